@@ -1,0 +1,84 @@
+"""What `run`, `test` and `bench` do, in the order in which they do it."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tutor import paths
+from tutor.launcher import Stop, environment, server, system
+
+USAGE = """\
+python3 -m tutor run [--host H] [--port N]   start the tutor on this machine
+python3 -m tutor test [pytest arguments]     check everything
+python3 -m tutor bench [arguments]           measure speed
+
+Each command first installs what it needs, into .venv."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do the command that the arguments begin with; gives the exit code."""
+    command, *rest = arguments or [""]
+    commands = {"run": run, "test": test, "bench": bench}
+    if command not in commands:
+        asked = command in ("-h", "--help")
+        print(USAGE, file=sys.stdout if asked else sys.stderr)
+        return 0 if asked else 2
+    try:
+        return commands[command](rest)
+    except (Stop, OSError) as reason:
+        print(f"tutor: {reason}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Serve the tutor until it is interrupted."""
+    parser = argparse.ArgumentParser(prog="python3 -m tutor run", allow_abbrev=False)
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other machines in")
+    parser.add_argument("--port", type=_port, default=8000, help="0 takes any free one")
+    asked = parser.parse_args(arguments)
+    if paths.checkout():
+        environment.provide("run", arguments)
+    server.serve(asked.host, asked.port)
+    return 0
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run every check there is, or those that the arguments for pytest select."""
+    top = _checkout_for("test")
+    environment.provide("test", arguments)
+    pytest = [sys.executable, "-m", "pytest"]
+    whole = "not browser" in arguments or system.provide_browser()
+    if not whole:
+        pytest += ["-m", "not browser"]
+    code = subprocess.call([*pytest, *arguments], cwd=top)
+    # What could not be checked must not look green to a script.
+    return code or (0 if whole else 1)
+
+
+def bench(arguments: Sequence[str]) -> int:
+    """Print how fast the engine and the server are."""
+    _checkout_for("bench")
+    environment.provide("bench", arguments)
+    from tutor.bench import main as measure
+
+    return measure(arguments)
+
+
+def _checkout_for(command: str) -> Path:
+    top = paths.checkout()
+    if top is None:
+        raise Stop(f"{command} works in a checkout of the source only")
+    return top
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise ValueError(text)
+    return port

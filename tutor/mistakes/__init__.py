@@ -1,0 +1,53 @@
+"""What a learner who has one rule wrong would answer: a small solver whose rules can be bent.
+
+At the true rules it equals `tutor.rules`, which a test keeps so; it is slower and only ever asked
+about single hands.
+"""
+
+from tutor.mistakes.beliefs import TRUE, Beliefs
+from tutor.mistakes.cards import called, in_order, of_rank, of_suit, possible, value, worth
+from tutor.mistakes.compare import Evidence, evidence
+from tutor.mistakes.layout import Layout, count, count_layout, layouts, may_lay
+from tutor.mistakes.melds import Group, completing, groups, in_melds, is_meld, kind
+from tutor.mistakes.named import MISCONCEPTIONS, Misconception, suspects
+from tutor.mistakes.score import Layoff, Sheet, Winner, first_difference, sheet, winner
+from tutor.mistakes.turn import best_discards, discards, knock_discards, may_knock, recount
+
+__all__ = [
+    "MISCONCEPTIONS",
+    "TRUE",
+    "Beliefs",
+    "Evidence",
+    "Group",
+    "Layoff",
+    "Layout",
+    "Misconception",
+    "Sheet",
+    "Winner",
+    "best_discards",
+    "called",
+    "completing",
+    "count",
+    "count_layout",
+    "discards",
+    "evidence",
+    "first_difference",
+    "groups",
+    "in_melds",
+    "in_order",
+    "is_meld",
+    "kind",
+    "knock_discards",
+    "layouts",
+    "may_knock",
+    "may_lay",
+    "of_rank",
+    "of_suit",
+    "possible",
+    "recount",
+    "sheet",
+    "suspects",
+    "value",
+    "winner",
+    "worth",
+]

@@ -21,10 +21,8 @@ from tutor.launcher import Stop, say, system
 EXTRAS = {"run": (), "test": ("test",), "bench": ("test", "bench")}
 """Which groups of optional packages each command needs besides those of the tutor itself."""
 
-OFFLINE = re.compile(
-    r"NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|Max retries"
-)
-"""What pip logs when it cannot reach the package index."""
+OFFLINE = "after connection broken by"
+"""What pip logs whenever it cannot reach the package index; its last word is about versions."""
 
 
 def provide(command: str, arguments: Sequence[str]) -> None:
@@ -130,7 +128,7 @@ class Venv:
 
     def _complaint(self) -> str:
         log = self.log.read_text("utf-8", errors="replace")
-        if OFFLINE.search(log):
+        if OFFLINE in log:
             return f"cannot install packages: the package index is out of reach (see {self.log})"
         errors = re.findall(r"^ERROR: (.*)", log, re.MULTILINE)
         return f"cannot install packages: {errors[0] if errors else 'pip failed'} (see {self.log})"

@@ -49,7 +49,6 @@ DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(1, 14))
 """The 52 cards in suit-then-rank order, no jokers (`deck.standard`)."""
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class CardSet(Set[Card]):
     """An immutable set of cards, held as a 52-bit int: bit `card.index` stands for `card`.
 
@@ -57,6 +56,8 @@ class CardSet(Set[Card]):
     Raises Unreadable `card_twice` when the same card is given twice: there is one deck.
     """
 
+    # A plain class: readers of lesson files take a dataclass apart instead of asking for one.
+    __slots__ = ("bits",)
     bits: int
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
@@ -75,6 +76,22 @@ class CardSet(Set[Card]):
         cards = cls.__new__(cls)
         object.__setattr__(cards, "bits", bits)
         return cards
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a set of cards never changes."""
+        raise AttributeError(f"a set of cards never changes: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is a set of the same cards."""
+        return isinstance(other, CardSet) and self.bits == other.bits
+
+    def __hash__(self) -> int:
+        """Equal sets have equal hashes."""
+        return hash(self.bits)
+
+    def __repr__(self) -> str:
+        """Its cards, for tests and logs."""
+        return f"CardSet({self})"
 
     def __iter__(self) -> Iterator[Card]:
         """The cards in suit-then-rank order."""

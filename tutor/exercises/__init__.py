@@ -1,0 +1,37 @@
+"""The kinds of exercise, one module each. They know the engine, no language and no web."""
+
+from tutor.exercises.arrange import Arrange
+from tutor.exercises.choose import Choose
+from tutor.exercises.count import Count
+from tutor.exercises.decide import Decide
+from tutor.exercises.discard import Discard
+from tutor.exercises.draw import Draw
+from tutor.exercises.judge import Judge
+from tutor.exercises.play import Play
+from tutor.exercises.read import Read
+from tutor.exercises.script import Script
+from tutor.exercises.step import Exercise, Fields, Group, Mirror, Step, Text, Verdict
+
+AnyStep = Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play
+"""What a lesson's step can be; its `kind` in the file tells which."""
+
+__all__ = [
+    "AnyStep",
+    "Arrange",
+    "Choose",
+    "Count",
+    "Decide",
+    "Discard",
+    "Draw",
+    "Exercise",
+    "Fields",
+    "Group",
+    "Judge",
+    "Mirror",
+    "Play",
+    "Read",
+    "Script",
+    "Step",
+    "Text",
+    "Verdict",
+]

@@ -1,0 +1,116 @@
+"""Which card goes: what may be thrown, what leaves the least, with what one may knock."""
+
+from collections.abc import Mapping, Set
+from typing import Literal
+
+from tutor.exercises.step import Exercise, Fields, chosen, ticks
+from tutor.mistakes import MISCONCEPTIONS, best_discards, knock_discards
+from tutor.mistakes import discards as believed_discards
+from tutor.rules import Card, CardSet, Options, Unreadable, discards
+
+
+class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
+    """One card or several of eleven.
+
+    `ask` is "legal" for every card that may be thrown (`turn.discard`), "least" for one that
+    leaves the least, "knock" for every card one may knock with (`knock.limit`, R11),
+    "knock_least" for the one that then leaves the least. `taken` came from the pile this turn,
+    `drew` from the stock.
+    """
+
+    cards: CardSet
+    ask: Literal["legal", "least", "knock", "knock_least"]
+    taken: CardSet = CardSet()
+    drew: CardSet = CardSet()
+    pin: CardSet | None = None
+
+    @property
+    def single(self) -> bool:
+        """Whether one card is asked for, any of the best."""
+        return self.ask in ("least", "knock_least")
+
+    def just_taken(self) -> Card | None:
+        """The card that may not be thrown this turn."""
+        return next(iter(self.taken), None)
+
+    def left(self) -> Mapping[Card, int]:
+        """What each card that may be thrown leaves, in points."""
+        return discards(self.cards, self.just_taken())
+
+    def good(self) -> CardSet:
+        """Every card that answers the question."""
+        left, limit = self.left(), Options().knock_limit
+        if self.ask == "legal":
+            return CardSet(left)
+        if self.ask == "knock":
+            return CardSet(card for card, points in left.items() if points <= limit)
+        best = min(left.values())
+        return CardSet(card for card, points in left.items() if points == best)
+
+    def read(self, fields: Fields) -> CardSet:
+        """The cards ticked. Raises Unreadable."""
+        cards = chosen(fields, "card", self.cards)
+        if self.single and len(cards) != 1:
+            raise Unreadable("one_card" if cards else "no_card")
+        if not cards and not fields.get("none"):
+            raise Unreadable("no_card")
+        return cards
+
+    def write(self, answer: object) -> Fields:
+        """The form with these cards ticked."""
+        assert isinstance(answer, CardSet)
+        return ticks("card", answer) if answer else {"none": ("1",)}
+
+    def keeps(self, name: str) -> bool:
+        """The ticked cards, or that none will do."""
+        return name in ("card", "none")
+
+    def right(self) -> Set[CardSet]:
+        """All the good cards together, or any one of them where one is asked for."""
+        return self._answers(self.good())
+
+    def _answers(self, good: CardSet) -> Set[CardSet]:
+        return {CardSet([card]) for card in good} if self.single else {good}
+
+    def held(self, mistake: str) -> Set[CardSet]:
+        """The cards the misconception would choose."""
+        beliefs, taken = MISCONCEPTIONS[mistake].beliefs, self.just_taken()
+        if self.ask == "legal":
+            return {CardSet(believed_discards(self.cards, taken, beliefs))}
+        if self.ask == "knock":
+            limit = Options().knock_limit
+            return {CardSet(knock_discards(self.cards, taken, limit, beliefs))}
+        return self._answers(CardSet(best_discards(self.cards, taken, beliefs)))
+
+    def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
+        """Which cards are missing or too many, or what the chosen one leaves."""
+        assert isinstance(answer, CardSet)
+        if self.single:
+            (card,) = answer
+            if card not in self.left():
+                return "just_taken", {"cards": (card,)}
+            best = min(self.left().values())
+            return "leaves_more", {"cards": (card,), "theirs": self.left()[card], "right": best}
+        good = self.good()
+        missed, extra = good - answer, answer - good
+        if missed and extra:
+            return "missed_and_extra", {"missed": tuple(missed), "extra": tuple(extra)}
+        if missed:
+            return "missed", {"missed": tuple(missed)}
+        return "extra", {"extra": tuple(extra)}
+
+    def shown(self) -> CardSet:
+        """The eleven cards."""
+        return self.cards
+
+    def working(self) -> tuple[tuple[Card, int], ...]:
+        """Each card that may be thrown with what it leaves, the best first."""
+        return tuple(sorted(self.left().items(), key=lambda item: (item[1], -item[0].value)))
+
+    def check(self) -> None:
+        """Raise ValueError where pin or size contradict the engine."""
+        Exercise.check(self)
+        if len(self.cards) != 11:
+            raise ValueError("cards: eleven")
+        if self.pin is not None and self.pin != self.good():
+            raise ValueError(f"pin: the engine says {self.good()}")

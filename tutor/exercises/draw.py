@@ -1,0 +1,113 @@
+"""Draw from the stock or from the pile, where counting decides."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+
+from tutor.exercises.step import Exercise, Fields, one
+from tutor.mistakes import MISCONCEPTIONS, groups
+from tutor.rules import DECK, Card, CardSet, Unreadable, deadwood, discards
+
+PILE_GAIN = 2.0
+"""Points by which the top card must beat the average unseen card to be the plain choice."""
+STOCK_GAIN = 1.0
+"""Points by which the average unseen card must beat a top card that changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """The count now, with the top card, and on average with an unseen one (points)."""
+
+    now: int
+    with_top: int
+    average: float
+    better: int
+    unseen: int
+
+
+class Draw(Exercise, frozen=True, kw_only=True, tag="draw"):
+    """Take the top of the pile or an unknown card (`turn.draw`). `pile` is bottom to top."""
+
+    cards: CardSet
+    top: CardSet
+    gone: CardSet = CardSet()
+    pin: str = ""
+
+    def prospects(self) -> Prospects:
+        """What each draw brings once the best card is thrown, in points."""
+        (top,) = self.top
+        unseen = CardSet(DECK) - (self.cards | self.top | self.gone)
+        results = [
+            min(discards(self.cards | {card}).values())
+            for card in unseen
+        ]
+        with_top = min(discards(self.cards | self.top, top).values())
+        average = sum(results) / len(results)
+        return Prospects(
+            deadwood(self.cards),
+            with_top,
+            average,
+            sum(result < with_top for result in results),
+            len(results),
+        )
+
+    def truth(self) -> str:
+        """ "pile" or "stock" where the counts are wide apart. Raises ValueError where not."""
+        seen = self.prospects()
+        if seen.average - seen.with_top >= PILE_GAIN and seen.with_top < seen.now:
+            return "pile"
+        if seen.with_top - seen.average >= STOCK_GAIN:
+            return "stock"
+        raise ValueError("cards: the counts do not decide this draw")
+
+    def read(self, fields: Fields) -> str:
+        """Where the card comes from. Raises Unreadable."""
+        source = one(fields, "from")
+        if not source:
+            raise Unreadable("source_missing")
+        if source not in ("pile", "stock"):
+            raise Unreadable("choice_unknown", text=source[:20])
+        return source
+
+    def write(self, answer: object) -> Fields:
+        """The form with this source chosen."""
+        return {"from": (str(answer),)}
+
+    def keeps(self, name: str) -> bool:
+        """Only the source is the answer's."""
+        return name == "from"
+
+    def right(self) -> Set[str]:
+        """The source the counts speak for."""
+        return {self.truth()}
+
+    def held(self, mistake: str) -> Set[str]:
+        """From the pile if it seems to meld the top card, else from the stock."""
+        beliefs = MISCONCEPTIONS[mistake].beliefs
+        (top,) = self.top
+        melds = groups(self.cards | self.top, beliefs)
+        return {"pile" if any(top in meld for meld in melds) else "stock"}
+
+    def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
+        """The counts that speak against this draw."""
+        seen = self.prospects()
+        code = "pile_not_seen" if self.truth() == "pile" else "pile_no_help"
+        return code, {
+            "cards": tuple(self.top),
+            "theirs": seen.now,
+            "right": seen.with_top,
+            "average": seen.average,
+        }
+
+    def shown(self) -> CardSet:
+        """The hand with the top card."""
+        return self.cards | self.top
+
+    def working(self) -> Prospects:
+        """The counts."""
+        return self.prospects()
+
+    def check(self) -> None:
+        """Raise ValueError where the counts do not decide or the pin is another."""
+        Exercise.check(self)
+        if self.pin and self.pin != self.truth():
+            raise ValueError(f"pin: the counts say {self.truth()}")

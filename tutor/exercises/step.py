@@ -1,0 +1,218 @@
+"""What every step of a lesson has, and how an answer to an exercise is judged.
+
+An answer is kept as the fields of its form and nothing else, so a draft in an address, a stored
+answer and a posted form are one thing. A verdict is a code with parameters: sentences exist only
+in lesson files and catalogues.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Set
+from dataclasses import dataclass, field
+from typing import Literal
+
+import msgspec
+
+from tutor.mistakes import MISCONCEPTIONS, evidence
+from tutor.rules import Card, CardSet, Unreadable, arrange, parse_cards
+
+Fields = Mapping[str, tuple[str, ...]]
+"""What a form sends: each field's name with every value typed or ticked under it."""
+
+Mirror = Mapping[str, Set[Hashable]]
+"""For each misconception a step listens for, the answers it would give."""
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sentence or more, said in each language."""
+
+    es: str
+    pt: str
+
+    def get(self, language: str) -> str:
+        """The text in `language`, "es" or "pt"."""
+        return self.es if language == "es" else self.pt
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
+    """Cards of a figure that belong together, and what they are shown as."""
+
+    cards: CardSet
+    role: Literal["cards", "set", "run", "none", "loose", "facedown", "pile"] = "cards"
+    caption: Text | None = None
+
+
+class Step(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"
+):
+    """One idea on one page. `clauses` and `rulings` name what it rests on."""
+
+    id: str
+    stage: Literal["worked", "completion", "solo"]
+    title: Text
+    text: Text
+    clauses: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    figure: tuple[Group, ...] = ()
+    note: Text | None = None
+
+    @property
+    def kind(self) -> str:
+        """The kind's name, which is also its template's."""
+        return str(self.__struct_config__.tag)
+
+    def texts(self) -> Iterable[tuple[str, Text]]:
+        """Every text of the step with the name of the field that holds it."""
+        yield "title", self.title
+        yield "text", self.text
+        if self.note:
+            yield "note", self.note
+        for number, group in enumerate(self.figure):
+            if group.caption:
+                yield f"figure[{number}].caption", group.caption
+
+    def check(self) -> None:
+        """Raise ValueError where the step contradicts the engine."""
+        for group in self.figure:
+            if group.role in ("set", "run"):
+                (meld,) = arrange(group.cards, [group.cards]).melds
+                if meld.kind != group.role:
+                    raise ValueError(f"figure: {meld} is no {group.role}")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is to be said about an answer.
+
+    `code` names the sentence and `params` its parts; `suspects` are the misconceptions that would
+    have given exactly this answer, each with the very cards that show it.
+    """
+
+    right: bool
+    code: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    suspects: tuple[tuple[str, Mapping[str, object]], ...] = ()
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """The suspected misconceptions' names."""
+        return tuple(name for name, _ in self.suspects)
+
+
+class Exercise(Step, frozen=True, kw_only=True):
+    """A step that asks for an answer. Each kind says how one is read and which are right."""
+
+    hints: tuple[Text, ...] = ()
+    mistakes: tuple[str, ...] = ()
+    say: dict[str, Text] = {}
+    why: Text | None = None
+
+    def read(self, fields: Fields) -> Hashable:
+        """The answer in a form. Raises Unreadable."""
+        raise NotImplementedError
+
+    def write(self, answer: Hashable) -> Fields:
+        """The form that gives this answer."""
+        raise NotImplementedError
+
+    def right(self) -> Set[Hashable]:
+        """Every answer the engine accepts."""
+        raise NotImplementedError
+
+    def held(self, mistake: str) -> Set[Hashable]:
+        """The answers that the named misconception would give."""
+        raise NotImplementedError
+
+    def fault(self, answer: Hashable) -> tuple[str, Mapping[str, object]]:
+        """What the engine says of a wrong answer when no misconception explains it."""
+        raise NotImplementedError
+
+    def shown(self) -> CardSet:
+        """The cards in which a misconception's evidence is looked for."""
+        raise NotImplementedError
+
+    def keeps(self, name: str) -> bool:
+        """Whether a field of this name belongs to the answer."""
+        raise NotImplementedError
+
+    def mirror(self) -> Mirror:
+        """Every listed misconception with the answers it would give."""
+        return {name: self.held(name) for name in self.mistakes}
+
+    def grade(self, fields: Fields, mirror: Mirror) -> Verdict:
+        """Judge the answer in a form against the engine. Raises Unreadable."""
+        answer = self.read(fields)
+        if answer in self.right():
+            return Verdict(True, "right")
+        code, params = self.fault(answer)
+        return Verdict(False, code, params, self.suspects(answer, mirror))
+
+    def suspects(
+        self, answer: Hashable, mirror: Mirror
+    ) -> tuple[tuple[str, Mapping[str, object]], ...]:
+        """The misconceptions that give exactly this answer, each with its evidence."""
+        return tuple(
+            (name, self.evidence(name)) for name, answers in mirror.items() if answer in answers
+        )
+
+    def evidence(self, mistake: str) -> Mapping[str, object]:
+        """The cards and groups on which a misconception and the rules part."""
+        seen = evidence(self.shown(), MISCONCEPTIONS[mistake].beliefs)
+        return {"cards": seen.cards, "melds": seen.melds, "missed": seen.missed}
+
+    def kept(self, fields: Fields) -> Fields:
+        """The fields that belong to the answer, for a draft or for storing."""
+        return {name: values for name, values in fields.items() if self.keeps(name)}
+
+    def texts(self) -> Iterable[tuple[str, Text]]:
+        """Every text of the step with the name of the field that holds it."""
+        yield from Step.texts(self)
+        for number, hint in enumerate(self.hints):
+            yield f"hints[{number}]", hint
+        for name, text in self.say.items():
+            yield f"say.{name}", text
+        if self.why:
+            yield "why", self.why
+
+    def check(self) -> None:
+        """Raise ValueError where the step contradicts the engine or a mistake is out of reach."""
+        Step.check(self)
+        if len(self.hints) > 3:
+            raise ValueError("hints: at most three")
+        right = self.right()
+        if not right:
+            raise ValueError("no answer is right")
+        for name in self.mistakes:
+            if name not in MISCONCEPTIONS:
+                raise ValueError(f"mistakes: {name} is not a known misconception")
+            if not self.held(name) - right:
+                raise ValueError(f"mistakes: {name} gives the right answer here")
+        for name in self.say:
+            if name not in self.mistakes:
+                raise ValueError(f"say.{name}: not among the step's mistakes")
+
+
+def one(fields: Fields, name: str) -> str:
+    """The single value of a field, trimmed; "" when it was left out."""
+    values = fields.get(name, ())
+    return values[-1].strip() if values else ""
+
+
+def chosen(fields: Fields, name: str, among: CardSet) -> CardSet:
+    """The cards ticked under `name`. Raises Unreadable for one that was not on offer."""
+    cards = [card for value in fields.get(name, ()) for card in parse_cards(value)]
+    for card in cards:
+        if card not in among:
+            raise Unreadable("card_not_offered", card=card)
+    return CardSet(cards)
+
+
+def together(groups: Iterable[CardSet]) -> CardSet:
+    """All cards of all groups."""
+    return CardSet([card for group in groups for card in group])
+
+
+def ticks(name: str, cards: Iterable[Card]) -> Fields:
+    """The form in which these cards are ticked."""
+    return {name: tuple(str(card) for card in cards)}
+
+

@@ -1,0 +1,80 @@
+"""Texts of lessons, rule book and glossary as HTML, in the visitor's language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from flask import Flask, g, url_for
+from flask_babel import format_decimal
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+from tutor.curriculum.prose import reader
+from tutor.exercises import Text
+from tutor.rules import Card, CardSet, Meld, parse_cards
+from tutor.web.cards import minis
+
+
+class _Html(RendererHTML):
+    """Our own tokens and links; paragraphs and lists as usual."""
+
+    def em_open(self, *_: Any) -> str:
+        return '<i lang="en">'
+
+    def em_close(self, *_: Any) -> str:
+        return "</i>"
+
+    def cards(self, tokens: Sequence[Token], idx: int, _options: Any, env: Any) -> str:
+        return str(minis(parse_cards(tokens[idx].content), env["lang"], env["ranks"]))
+
+    def hole(self, tokens: Sequence[Token], idx: int, _options: Any, _env: Any) -> str:
+        return "{" + tokens[idx].content + "}"
+
+    def link_open(self, tokens: Sequence[Token], idx: int, _options: Any, _env: Any) -> str:
+        target = str(tokens[idx].attrGet("href"))
+        endpoint = "book.manual" if target.startswith("clause:") else "book.glossary"
+        address = url_for(endpoint, _anchor=target.removeprefix("clause:"))
+        return f'<a class="term" href="{escape(address)}">'
+
+
+@lru_cache(maxsize=4096)
+def _html(text: str, lang: str, ranks: str) -> str:
+    markdown = reader()
+    env = {"lang": lang, "ranks": ranks}
+    return str(_Html().render(markdown.parse(text.strip()), markdown.options, env))
+
+
+def prose(text: Text, params: Mapping[str, object] | None = None) -> Markup:
+    """A text as paragraphs, its holes filled with `params`."""
+    html = _html(text.get(g.lang), g.lang, g.ranks)
+    for name, value in (params or {}).items():
+        html = html.replace("{" + name + "}", shown(value))
+    return Markup(html)
+
+
+def inline(text: Text) -> Markup:
+    """A text of one paragraph without the paragraph, for headings and labels."""
+    html = _html(text.get(g.lang), g.lang, g.ranks).strip()
+    return Markup(html.removeprefix("<p>").removesuffix("</p>"))
+
+
+def shown(value: object) -> Markup:
+    """A part of a sentence as it is shown: cards as chips, numbers, or escaped text."""
+    if isinstance(value, Card):
+        return minis([value], g.lang, g.ranks)
+    if isinstance(value, CardSet | Meld):
+        return minis(value, g.lang, g.ranks)
+    if isinstance(value, float):
+        return escape(format_decimal(value, format="0.0"))
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        parts = list(value)
+        if parts and all(isinstance(part, Card) for part in parts):
+            return minis(parts, g.lang, g.ranks)
+        return Markup(" · ").join(shown(part) for part in parts)
+    return escape(str(value))
+
+
+def init_prose(app: Flask) -> None:
+    """Give templates `prose`, `inline` and `shown`."""
+    app.jinja_env.globals.update(prose=prose, inline=inline, shown=shown)

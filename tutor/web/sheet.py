@@ -1,0 +1,109 @@
+"""What a learner sees of their own answer at a step, put together from address and database."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlencode
+
+from werkzeug.datastructures import MultiDict
+
+from tutor.curriculum import Lesson
+from tutor.exercises import Exercise, Fields, Play, Verdict
+from tutor.exercises.play import Table
+from tutor.progress import Attempt, Latest
+from tutor.rules import Card, Unreadable, parse_cards
+
+MOST_FIELDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An attempt at an exercise: its number, its fields, and what was said about it.
+
+    `last` is the number of the last attempt stored, 0 before the first; `part` the number of the
+    next move of a played hand, whose `table` this is.
+    """
+
+    number: int
+    last: int
+    fields: Fields
+    verdict: Verdict | None = None
+    table: Table | None = None
+    part: int = 0
+    error: Unreadable | None = None
+
+    @property
+    def answered(self) -> bool:
+        """Whether the answer stands, and is only to be looked at."""
+        return self.verdict is not None or bool(self.table and self.table.over)
+
+    @property
+    def right(self) -> bool:
+        """Whether what stands here finishes the step."""
+        return self.verdict.right if self.verdict else self.answered
+
+    def first(self, name: str) -> str:
+        """The value of a field that has only one."""
+        values = self.fields.get(name, ())
+        return values[-1] if values else ""
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        """The cards ticked under a name; what is no card is left out."""
+        found = []
+        for value in self.fields.get(name, ()):
+            try:
+                found += parse_cards(value)
+            except Unreadable:
+                continue
+        return tuple(found)
+
+
+def fields_of(form: MultiDict[str, str]) -> Fields:
+    """A form or a query as fields."""
+    return {name: tuple(values) for name, values in list(form.lists())[:MOST_FIELDS]}
+
+
+def written(fields: Fields) -> str:
+    """Fields as the text that is stored: the query of an address."""
+    return urlencode(fields, doseq=True)
+
+
+def stored_fields(text: str) -> Fields:
+    """The fields of a stored answer."""
+    return {name: tuple(values) for name, values in parse_qs(text).items()}
+
+
+def open_sheet(
+    lesson: Lesson, step: Exercise, latest: Latest | None, named: Attempt | None, number: int | None,
+    draft: Mapping[str, tuple[str, ...]],
+) -> Sheet:  # fmt: skip
+    """The attempt `number`, or the latest, or a fresh one that shows the draft.
+
+    `latest` and `named` are what is stored of the last attempt and of the one asked for. A number
+    beyond the next attempt is the next one. What is stored but can no longer be read, since the
+    lesson has changed, makes room for a fresh attempt.
+    """
+    last = latest.attempt.number if latest else 0
+    stored = named or (latest.attempt if latest and number is None else None)
+    if stored:
+        try:
+            return _standing(lesson, step, stored, last, draft)
+        except Unreadable:
+            pass
+    fresh = Sheet(last + 1, last, step.kept(draft))
+    return _with_table(step, fresh, ()) if isinstance(step, Play) else fresh
+
+
+def _standing(
+    lesson: Lesson, step: Exercise, stored: Attempt, last: int, draft: Fields
+) -> Sheet:
+    """A stored attempt. Raises Unreadable."""
+    texts = tuple(part.answer for part in stored.parts)
+    if isinstance(step, Play):
+        return _with_table(step, Sheet(stored.number, last, step.kept(draft)), texts)
+    fields = stored_fields(texts[-1])
+    return Sheet(stored.number, last, fields, step.grade(fields, lesson.mirrors[step.id]))
+
+
+def _with_table(step: Play, sheet: Sheet, tried: tuple[str, ...]) -> Sheet:
+    table = step.table(tried)
+    return Sheet(sheet.number, sheet.last, sheet.fields, table=table, part=len(tried))

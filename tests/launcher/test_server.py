@@ -15,7 +15,7 @@ def taken() -> Iterator[int]:
         yield listener.getsockname()[1]
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0", "localhost"])
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
 def test_a_taken_port_is_one_line(
     host: str, taken: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -24,7 +24,7 @@ def test_a_taken_port_is_one_line(
     assert capsys.readouterr().err == line
 
 
-@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
+@pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1"])
 def test_a_host_that_is_not_here_is_one_line(host: str) -> None:
     with pytest.raises(Stop, match=f"^{host} is not an address of this machine$"):
         server.listen(host, 0)

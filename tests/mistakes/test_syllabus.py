@@ -217,3 +217,12 @@ def test_misconception_gives_the_foreseen_answer(item: dict[str, Any], name: str
     foreseen = OTHERWISE.get((item["id"], name), item["answers"][name])
     answer = ANSWER[item["kind"]](item, MISCONCEPTIONS[name].beliefs)
     assert same(answer, foreseen), f"{answer!r}, not {foreseen!r}"
+
+
+def test_no_misconception_equals_the_truth_or_another_on_all_items() -> None:
+    beliefs = {"truth": TRUE} | {name: known.beliefs for name, known in MISCONCEPTIONS.items()}
+    twins: dict[str, list[str]] = {}
+    for name, believed in beliefs.items():
+        answers = repr([ANSWER[item["kind"]](item, believed) for item in ITEMS])
+        twins.setdefault(answers, []).append(name)
+    assert [names for names in twins.values() if len(names) > 1] == []

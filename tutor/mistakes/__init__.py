@@ -10,7 +10,7 @@ from tutor.mistakes.compare import Evidence, evidence
 from tutor.mistakes.layout import Layout, count, count_layout, layouts, may_lay
 from tutor.mistakes.melds import Group, completing, groups, in_melds, is_meld, kind
 from tutor.mistakes.named import MISCONCEPTIONS, Misconception, suspects
-from tutor.mistakes.score import Layoff, Sheet, Winner, first_difference, sheet, winner
+from tutor.mistakes.score import Sheet, Winner, first_difference, sheet, winner
 from tutor.mistakes.turn import best_discards, discards, knock_discards, may_knock, recount
 
 __all__ = [
@@ -19,7 +19,6 @@ __all__ = [
     "Beliefs",
     "Evidence",
     "Group",
-    "Layoff",
     "Layout",
     "Misconception",
     "Sheet",

@@ -17,8 +17,8 @@ class Evidence:
     cards: tuple[Card, ...]
     """The cards that add another number to the count, in suit-then-rank order."""
     melds: tuple[Group, ...]
-    """Groups believed to be melds that are none; if there are none, those laid where the truth
-    lays otherwise."""
+    """Groups believed to be melds that are none, first those of cards that are truly loose; if
+    there are none, the melds laid where the truth lays otherwise."""
     missed: tuple[Group, ...]
     """Melds the truth lays and the belief does not."""
 
@@ -32,12 +32,13 @@ def evidence(cards: Iterable[Card], beliefs: Beliefs) -> Evidence:
     hand = tuple(sorted(cards))
     pairs = [(wrong, right) for wrong in layouts(hand, beliefs) for right in layouts(hand, TRUE)]
     believed, true = max(pairs, key=lambda pair: _alike(*pair))
-    false = tuple(group for group in believed.melds if not is_meld(group, TRUE))
+    false = [group for group in believed.melds if not is_meld(group, TRUE)]
+    false.sort(key=lambda group: sum(card not in true.loose for card in group))
     return Evidence(
         cards=tuple(
             card for card in hand if _share(card, believed, beliefs) != _share(card, true, TRUE)
         ),
-        melds=false or _not_in(true, believed.melds),
+        melds=tuple(false) or _not_in(true, believed.melds),
         missed=_not_in(believed, true.melds),
     )
 

@@ -8,11 +8,9 @@ from tutor.mistakes.beliefs import TRUE, Beliefs
 from tutor.mistakes.cards import value
 from tutor.mistakes.layout import count_layout, layouts
 from tutor.mistakes.melds import Group, as_run, is_meld
-from tutor.rules import Arrangement, Card, Options
+from tutor.rules import Arrangement, Card, Layoff, Options
 
 Winner = Literal["knocker", "defender", "nobody"]
-Layoff = tuple[Card, int]
-"""A card and the index of the meld it is laid on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +143,8 @@ def _takes(meld: Group, card: Card, beliefs: Beliefs) -> bool:
 def _defence(
     cards: Group, spread: tuple[Group, ...], gin: bool, beliefs: Beliefs
 ) -> tuple[tuple[Layoff, ...], tuple[Group, ...], tuple[Card, ...]]:
-    """The lay-offs, melds and loose cards the player thinks best: fewest lay-offs if equal."""
+    """The lay-offs, melds and loose cards the player thinks best: of equally good ones the
+    fewest lay-offs, and those on the knocker's first melds."""
     if not beliefs.layoffs or (gin and not beliefs.layoff_on_gin):
         spread = ()
     found = []
@@ -158,7 +157,11 @@ def _defence(
         for way in ways(cards, spread, beliefs):
             left = layouts(cards, beliefs, gone=_laid(way))[0]
             found.append((way, left.melds, left.loose))
-    return min(found, key=lambda defence: (_weight(defence[2], beliefs), len(defence[0])))
+    return min(found, key=lambda way: (_weight(way[2], beliefs), len(way[0]), _where(way[0])))
+
+
+def _where(layoffs: Iterable[Layoff]) -> list[tuple[int, Card]]:
+    return sorted((index, card) for card, index in layoffs)
 
 
 def _laid(layoffs: Iterable[Layoff]) -> tuple[Card, ...]:

@@ -36,11 +36,14 @@ def dense(rng: Random, size: int = 10) -> CardSet:
     """A hand full of sets and runs in each other's way: each card is a neighbour of another."""
     hand = {rng.choice(DECK)}
     while len(hand) < size:
-        hand.add(rng.choice([c for c in DECK if c not in hand and any(_near(c, h) for h in hand)]))
+        hand.add(
+            rng.choice([c for c in DECK if c not in hand and any(is_near(c, h) for h in hand)])
+        )
     return CardSet(hand)
 
 
-def _near(one: Card, other: Card) -> bool:
+def is_near(one: Card, other: Card) -> bool:
+    """Whether two cards could stand side by side in a meld."""
     return one.rank == other.rank or (one.suit == other.suit and abs(one.rank - other.rank) == 1)
 
 

@@ -2,6 +2,8 @@
 
 from tutor.rules.cards import DECK, RANKS, SUITS, Card, CardSet
 from tutor.rules.errors import Illegal, RulesError, Unreadable
+from tutor.rules.game import Game, Hand, Match, first_dealer, next_dealer, score_game, score_match
+from tutor.rules.layoffs import Defence, Layoff, defence, defend, extensions, lay_off
 from tutor.rules.melds import (
     Arrangement,
     Meld,
@@ -13,25 +15,44 @@ from tutor.rules.melds import (
     why_not,
 )
 from tutor.rules.notation import parse_cards
-from tutor.rules.options import Options
+from tutor.rules.options import STANDARD, Options
+from tutor.rules.scoring import Score, Showdown, score_hand, showdown
 
 __all__ = [
     "DECK",
     "RANKS",
+    "STANDARD",
     "SUITS",
     "Arrangement",
     "Card",
     "CardSet",
+    "Defence",
+    "Game",
+    "Hand",
     "Illegal",
+    "Layoff",
+    "Match",
     "Meld",
     "Options",
     "RulesError",
+    "Score",
+    "Showdown",
     "Unreadable",
     "arrange",
     "arrangements",
     "deadwood",
+    "defence",
+    "defend",
     "discards",
+    "extensions",
+    "first_dealer",
+    "lay_off",
     "meld_of",
+    "next_dealer",
     "parse_cards",
+    "score_game",
+    "score_hand",
+    "score_match",
+    "showdown",
     "why_not",
 ]

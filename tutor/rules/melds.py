@@ -121,27 +121,26 @@ def arrangements(cards: Iterable[Card]) -> tuple[Arrangement, ...]:
     Touching runs of a suit are one run (`R37`). Any number of cards; none make one empty
     arrangement.
     """
-    hand = as_set(cards).bits
-    found = [_arrangement(hand, suits) for suits in solver.least_rests(hand)]
+    hand = as_set(cards)
+    rests = solver.least_rests(hand.bits)
+    found = [laid_out(hand, CardSet.from_bits(rest)) for rest in rests]
     return tuple(sorted(found, key=_order))
 
 
-def _arrangement(hand: int, suits: solver.Suits) -> Arrangement:
-    """The hand with what is not in `suits` melded in sets, and the rest in the longest runs."""
-    runs = runs_in(suits)
-    rest = CardSet.from_bits(sum(cards << 13 * suit for suit, cards in enumerate(suits)))
-    in_sets = CardSet.from_bits(hand) - rest
+def laid_out(hand: CardSet, rest: CardSet) -> Arrangement:
+    """The hand with the longest runs of `rest`, and all that is not in it in sets by rank."""
+    in_sets = hand - rest
     ranks = sorted({card.rank for card in in_sets})
     sets = [Meld("set", tuple(c for c in in_sets if c.rank == rank)) for rank in ranks]
+    runs = _runs_in(rest)
     return Arrangement((*sets, *runs), tuple(rest - CardSet(card for run in runs for card in run)))
 
 
-def runs_in(suits: solver.Suits) -> list[Meld]:
-    """The longest runs of each suit's bits, by suit and rank."""
+def _runs_in(cards: CardSet) -> list[Meld]:
     return [
         Meld("run", DECK[13 * suit + low : 13 * suit + low + length])
-        for suit, cards in enumerate(suits)
-        for low, length in solver.blocks(cards)
+        for suit, held in enumerate(solver.suits_of(cards.bits))
+        for low, length in solver.blocks(held)
         if length >= 3
     ]
 
@@ -169,8 +168,7 @@ def arrange(cards: Iterable[Card], melds: Iterable[Iterable[Card]]) -> Arrangeme
                 raise Illegal("card_twice", "meld.no-dual-use", meld=str(meld), card=str(card))
         used |= CardSet(meld)
     sets = sorted((m for m in valid if m.kind == "set"), key=lambda meld: meld.cards[0].rank)
-    in_runs = CardSet(card for meld in valid if meld.kind == "run" for card in meld)
-    runs = runs_in(solver.suits_of(in_runs.bits))
+    runs = _runs_in(CardSet(card for meld in valid if meld.kind == "run" for card in meld))
     return Arrangement((*sets, *runs), tuple(hand - used))
 
 

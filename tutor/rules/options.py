@@ -48,3 +48,7 @@ def _allowed(name: str, value: object) -> bool:
     if name == "best_of":
         return value in (1, 3, 5)
     return value >= (0 if name == "knock_limit" else 1)
+
+
+STANDARD = Options()
+"""The standard game."""

@@ -58,10 +58,11 @@ def least(cards: int) -> int:
     return _least_with_sets(a, b, c, d, ranks)
 
 
-def least_rests(cards: int) -> Iterator[Suits]:
+def least_rests(cards: int) -> Iterator[int]:
     """What the sets leave for runs, in every way that leaves the least deadwood, each once."""
     a, b, c, d = suits_of(cards)
-    yield from _rests(a, b, c, d, a & b & (c | d) | c & d & (a | b))
+    for e, f, g, h in _rests(a, b, c, d, a & b & (c | d) | c & d & (a | b)):
+        yield e | f << 13 | g << 26 | h << 39
 
 
 def _rests(a: int, b: int, c: int, d: int, ranks: int) -> Iterator[Suits]:

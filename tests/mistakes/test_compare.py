@@ -20,7 +20,7 @@ SEVENS = "6S 7S AH 9H 7D 9D AC 7C 8C 9C"
         ("sets_only", HAND, "3H 4H 5H", [], ["3H 4H 5H"]),
         ("melded_counted", HAND, "6S 3H 4H 5H 6D 6C", [], []),
         ("dearest_only", HAND, "4S AH KC", [], []),
-        ("set_cap_3", "4S 4H 4D 4C", "4S", ["4H 4D 4C"], ["4S 4H 4D 4C"]),
+        ("set_cap_3", "4S 4H 4D 4C", "4C", ["4S 4H 4D"], ["4S 4H 4D 4C"]),
         ("card_twice", SEVENS, "8C", ["7C 8C 9C"], []),
         (
             "longest_run_first",

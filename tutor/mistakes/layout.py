@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tutor.mistakes.beliefs import TRUE, Beliefs
 from tutor.mistakes.cards import value
-from tutor.mistakes.melds import Group, groups, is_meld, runs, sets
+from tutor.mistakes.melds import Group, as_set, groups, is_meld, runs, sets
 from tutor.rules import Card
 
 
@@ -26,7 +26,7 @@ def layouts(
     laid: Sequence[Group] = (),
     gone: Collection[Card] = (),
 ) -> tuple[Layout, ...]:
-    """Every layout the player would think best, at least one.
+    """Every layout the player would think best, at least one, most cards in sets first.
 
     `laid` are melds that lie already and stay as they are; `gone` are cards that have left the
     hand, asked about so because the work for one hand serves for all its parts. Two melds that
@@ -37,13 +37,11 @@ def layouts(
     table = _table(hand, beliefs)
     if beliefs.dual_use:
         shared = [group for mask, group in table.groups.items() if not mask & ~table.mask(kept)]
-        return (_layout(kept, (*laid, *_widest(shared)), beliefs),)
+        return (_layout(kept, laid, _widest(shared), beliefs),)
     lying = {card for group in laid for card in group}
     _, choices = table.best(table.mask(card for card in kept if card not in lying))
-    return tuple(
-        _layout(kept, (*laid, *(g for m, g in table.groups.items() if m in choice)), beliefs)
-        for choice in choices
-    )
+    found = [_layout(kept, laid, map(table.groups.__getitem__, c), beliefs) for c in choices]
+    return tuple(sorted(found, key=lambda layout: _sets_first(layout, beliefs)))
 
 
 def count(cards: Iterable[Card], beliefs: Beliefs = TRUE, gone: Collection[Card] = ()) -> int:
@@ -87,10 +85,20 @@ def may_lay(cards: Iterable[Card], melds: Sequence[Group], beliefs: Beliefs = TR
     return True
 
 
-def _layout(cards: Group, melds: tuple[Group, ...], beliefs: Beliefs) -> Layout:
+def _layout(
+    cards: Group, laid: Sequence[Group], chosen: Iterable[Group], beliefs: Beliefs
+) -> Layout:
+    """The melds that lie already, then the chosen ones: sets by rank, runs by suit and rank."""
+    groups = list(chosen)
+    sets = sorted((g for g in groups if as_set(g, beliefs)), key=lambda group: group[0].rank)
+    melds = (*laid, *sets, *sorted(g for g in groups if not as_set(g, beliefs)))
     used = {card for group in melds for card in group}
     loose = tuple(card for card in cards if card not in used)
     return Layout(melds, loose, count_layout(melds, loose, beliefs))
+
+
+def _sets_first(layout: Layout, beliefs: Beliefs) -> tuple[int, tuple[Group, ...]]:
+    return -sum(len(meld) for meld in layout.melds if as_set(meld, beliefs)), layout.melds
 
 
 def _widest(seen: Sequence[Group]) -> list[Group]:

@@ -57,7 +57,7 @@ def sheet(
     loser = knocker if won == "defender" else defender
     difference = loser if beliefs.scored == "whole_count" else abs(knocker - defender)
     bonus = _bonus(won, gin, defender, options, beliefs)
-    points = 0 if beliefs.bonus == "only" and bonus else difference
+    points = bonus if beliefs.bonus == "only" and bonus else difference + bonus
     return Sheet(
         kind="gin" if gin else "knock",
         layoffs=layoffs,
@@ -69,7 +69,7 @@ def sheet(
         winner=won,
         difference=difference,
         bonus=bonus,
-        points=0 if won == "nobody" else points + bonus,
+        points=0 if won == "nobody" else points,
     )
 
 

@@ -15,11 +15,12 @@ def serve(host: str, port: int) -> None:
         import waitress
 
         from tutor.app import create_app
+        from tutor.curriculum import LessonError
         from tutor.settings import SettingsError
 
         try:
             app = create_app()
-        except SettingsError as error:
+        except (SettingsError, LessonError) as error:
             raise Stop(str(error)) from error
         # Headers of a proxy are for the application to judge: TUTOR_PROXIES says how many.
         server = waitress.create_server(

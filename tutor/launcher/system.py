@@ -63,7 +63,7 @@ def provide_browser() -> bool:
     if _ready():
         return True
     if installs or not packages:
-        how = "see what `playwright install chromium` says, or install Chromium yourself"
+        how = f"see what `{sys.executable} -m playwright install chromium` says"
     else:
         how = f"as root: {apt_line(packages)}"
     say(f"no browser, so its tests are left out and the whole fails; {how}")

@@ -156,7 +156,10 @@ class Exercise(Step, frozen=True, kw_only=True):
 
     def evidence(self, mistake: str) -> Mapping[str, object]:
         """The cards and groups on which a misconception and the rules part."""
-        seen = evidence(self.shown(), MISCONCEPTIONS[mistake].beliefs)
+        beliefs = MISCONCEPTIONS[mistake].beliefs
+        if beliefs.counted in ("number", "dearest"):
+            return {}  # every loose card shows it, so none in particular does
+        seen = evidence(self.shown(), beliefs)
         return {"cards": seen.cards, "melds": seen.melds, "missed": seen.missed}
 
     def kept(self, fields: Fields) -> Fields:

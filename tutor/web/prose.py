@@ -55,7 +55,17 @@ def prose(text: Text, params: Mapping[str, object] | None = None) -> Markup:
 
 def inline(text: Text) -> Markup:
     """A text of one paragraph without the paragraph, for headings and labels."""
-    html = _html(text.get(g.lang), g.lang, g.ranks).strip()
+    return inline_text(text.get(g.lang))
+
+
+def inline_in(text: Text, lang: str) -> Markup:
+    """As `inline`, in another language than the page's."""
+    return inline_text(text.get(lang))
+
+
+def inline_text(text: str) -> Markup:
+    """Words with markup but in one language only."""
+    html = _html(text, g.lang, g.ranks).strip()
     return Markup(html.removeprefix("<p>").removesuffix("</p>"))
 
 
@@ -76,5 +86,7 @@ def shown(value: object) -> Markup:
 
 
 def init_prose(app: Flask) -> None:
-    """Give templates `prose`, `inline` and `shown`."""
-    app.jinja_env.globals.update(prose=prose, inline=inline, shown=shown)
+    """Give templates the functions above."""
+    app.jinja_env.globals.update(
+        prose=prose, inline=inline, inline_in=inline_in, inline_text=inline_text, shown=shown
+    )

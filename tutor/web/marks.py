@@ -1,0 +1,87 @@
+"""How an answered exercise is marked, card by card: for the exercise templates."""
+
+from collections.abc import Mapping
+
+from flask import Flask
+from markupsafe import Markup
+
+from tutor.exercises import Arrange, Choose, Discard
+from tutor.exercises.arrange import PLACES
+from tutor.exercises.play import Event
+from tutor.i18n import gettext
+from tutor.rules import Card, CardSet, Deal, Illegal
+from tutor.web import words
+from tutor.web.parts import parts
+from tutor.web.sheet import Sheet
+
+
+def marks(step: Choose | Discard, sheet: Sheet) -> Mapping[Card, str]:
+    """Each card ticked as right or extra; once the answer is right there is nothing to miss.
+
+    What was missed is not given away: the working shows it to whoever asks.
+    """
+    if not sheet.answered:
+        return {}
+    ticked = CardSet(sheet.cards("card"))
+    good = min(step.right(), key=lambda cards: len((cards - ticked) | (ticked - cards)))
+    return {card: "right" if card in good else "extra" for card in ticked}
+
+
+def item_marks(sheet: Sheet, name: str, truth: str) -> Mapping[str, str]:
+    """The marks of one small question: the word chosen and, if that was another, the true one."""
+    if not sheet.answered:
+        return {}
+    given = sheet.first(name)
+    return {given: "right"} if given == truth else {given: "extra", truth: "missed"}
+
+
+def places(step: Arrange, sheet: Sheet) -> Mapping[Card, str]:
+    """Where each card lies: as answered or drafted, else the melds that the lesson gives."""
+    if not sheet.fields and sheet.verdict is None:
+        return {
+            card: place for place, meld in zip(PLACES, step.laid, strict=False) for card in meld
+        }
+    return {card: sheet.first(f"in-{card}") for card in step.cards}
+
+
+def illegal(event: Event) -> Markup:
+    """Why a move was refused."""
+    return words.refusal(Illegal(event.code, event.clause, **(event.params or {})))
+
+
+def result_of(deal: Deal) -> Markup:
+    """How a hand ended for the learner, player 0."""
+    result = deal.result
+    if result is None or result.winner is None:
+        return Markup(gettext("The hand is void: nobody scores."))
+    values = {
+        "points": result.points,
+        "knocker": result.knocker_deadwood,
+        "defender": result.defender_deadwood,
+    }
+    if result.winner == 0:
+        return Markup(gettext("You win %(points)s points: %(knocker)s against %(defender)s.", **values))
+    return Markup(
+        gettext("Your opponent wins %(points)s points: %(knocker)s against %(defender)s.", **values)
+    )
+
+
+def clause_title(clause: str) -> object:
+    """The title of a clause in the rule book, in both languages."""
+    return parts().course.book.clauses[clause].title
+
+
+def init_marks(app: Flask) -> None:
+    """Give the exercise templates the functions above and the sentences of `words`."""
+    app.jinja_env.globals.update(
+        marks=marks,
+        item_marks=item_marks,
+        places=places,
+        illegal=illegal,
+        result_of=result_of,
+        clause_title=clause_title,
+        mistake=words.mistake,
+        saying=words.saying,
+        refusal=words.refusal,
+        told=words.told,
+    )

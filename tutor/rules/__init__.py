@@ -1,6 +1,8 @@
 """The exact rules of Gin Rummy: everything the rest of the product may ask of them."""
 
 from tutor.rules.cards import DECK, RANKS, SUITS, Card, CardSet
+from tutor.rules.deal import Deal
+from tutor.rules.ending import Knock, Result
 from tutor.rules.errors import Illegal, RulesError, Unreadable
 from tutor.rules.game import Game, Hand, Match, first_dealer, next_dealer, score_game, score_match
 from tutor.rules.layoffs import Defence, Layoff, defence, defend, extensions, lay_off
@@ -14,9 +16,12 @@ from tutor.rules.melds import (
     meld_of,
     why_not,
 )
+from tutor.rules.moves import Move
 from tutor.rules.notation import parse_cards
 from tutor.rules.options import STANDARD, Options
+from tutor.rules.position import Position
 from tutor.rules.scoring import Score, Showdown, score_hand, showdown
+from tutor.rules.view import View
 
 __all__ = [
     "DECK",
@@ -26,18 +31,24 @@ __all__ = [
     "Arrangement",
     "Card",
     "CardSet",
+    "Deal",
     "Defence",
     "Game",
     "Hand",
     "Illegal",
+    "Knock",
     "Layoff",
     "Match",
     "Meld",
+    "Move",
     "Options",
+    "Position",
+    "Result",
     "RulesError",
     "Score",
     "Showdown",
     "Unreadable",
+    "View",
     "arrange",
     "arrangements",
     "deadwood",

@@ -11,6 +11,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
+from wsgiref.headers import Headers
 
 from flask import Flask
 from whitenoise import WhiteNoise
@@ -19,7 +20,7 @@ from whitenoise.compress import Compressor
 from tutor import paths
 
 PREFIX = "/static/"
-YEAR = 365 * 24 * 60 * 60
+_KEPT = f"max-age={365 * 24 * 3600}, public, immutable"
 
 _URL = re.compile(rb'url\("([^"]+)"\)')
 
@@ -37,8 +38,7 @@ def init_assets(app: Flask, data_dir: Path) -> None:
         app.wsgi_app,
         root=str(folder),
         prefix=PREFIX,
-        max_age=YEAR,
-        immutable_file_test=lambda path, url: True,
+        add_headers_function=_keep,
         allow_all_origins=False,
     )
 
@@ -107,3 +107,7 @@ def _rewritten(
     if wanted not in done:
         raise FileNotFoundError(f"{stylesheet} asks for {wanted}, which is not in static/")
     return f'url("{PREFIX}{done[wanted][0]}")'.encode()
+
+
+def _keep(headers: Headers, path: str, url: str) -> None:
+    headers["Cache-Control"] = _KEPT

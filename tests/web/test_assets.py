@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from hashlib import sha384
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from typing import cast
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -41,7 +42,7 @@ class Site:
 def site(tmp_path: Path) -> Site:
     app = Flask("tutor", static_folder=None)
     init_assets(app, tmp_path)
-    return Site(app.jinja_env.globals["asset"], app.test_client())
+    return Site(cast(Callable[[str], str], app.jinja_env.globals["asset"]), app.test_client())
 
 
 def test_htmx_is_the_published_file() -> None:

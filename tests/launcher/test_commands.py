@@ -45,7 +45,7 @@ def test_whoever_names_no_command_is_shown_them(
 def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         commands.main(["run", "--port", port])
-    assert "--port" in capsys.readouterr().err
+    assert f"--port: {port} is not a port: they go from 0 to 65535" in capsys.readouterr().err
 
 
 def test_a_wheel_holds_no_tests_to_run(

@@ -78,7 +78,6 @@ def _checkout_for(command: str) -> Path:
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= 65535:
-        raise ValueError(text)
-    return port
+    if not (text.isascii() and text.isdigit() and int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text} is not a port: they go from 0 to 65535")
+    return int(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import socket
 
 from tutor.launcher import Stop, say
@@ -26,6 +27,8 @@ def serve(host: str, port: int) -> None:
         server = waitress.create_server(
             app, sockets=[listener], ident=None, clear_untrusted_proxy_headers=False
         )
+        # It would warn whenever a browser asks for a few things at once.
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         say(f"open {address(listener)} (Ctrl-C stops it)")
         server.run()
 

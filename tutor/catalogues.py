@@ -120,7 +120,7 @@ def update(project: Path, folder: Path) -> None:
             new[message.id] = copy
         buffer = BytesIO(header)
         buffer.seek(0, os.SEEK_END)
-        write_po(buffer, new, width=0, omit_header=True, sort_output=True, include_lineno=False)
+        write_po(buffer, new, width=0, omit_header=True, sort_output=True, no_location=True)
         _write_whole(path, buffer.getvalue())
 
 

@@ -21,6 +21,7 @@ from tutor.web.assets import init_assets
 from tutor.web.cards import init_cards
 from tutor.web.marks import init_marks
 from tutor.web.parts import KEY, Parts
+from tutor.web.pieces import init_pieces
 from tutor.web.prose import init_prose
 
 
@@ -75,6 +76,7 @@ def create_app(
     init_cards(app)
     init_prose(app)
     init_marks(app)
+    init_pieces(app)
     init_assets(app, settings.data)
     for pages in (home.bp, course.bp, book.bp):
         app.register_blueprint(pages)

@@ -7,6 +7,7 @@ misconception that no answer reaches, an unknown clause, ruling, term or field.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -16,7 +17,7 @@ from tutor.curriculum.book import Book, load_book, read_toml
 from tutor.curriculum.errors import LessonError
 from tutor.curriculum.prose import check as check_prose
 from tutor.curriculum.prose import holes
-from tutor.exercises import AnyStep, Exercise, Mirror, Script, Step, Text
+from tutor.exercises import AnyStep, Exercise, Fields, Mirror, Script, Step, Text, Verdict
 from tutor.exercises.script import LEARNER, RIVAL
 from tutor.rules import DECK, CardSet, Deal, Move, Options, RulesError, parse_cards
 
@@ -57,7 +58,7 @@ class _Lesson(msgspec.Struct, forbid_unknown_fields=True):
     end: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
     """One lesson, checked: its steps in order, and each exercise's mirror by the step's id."""
 
@@ -72,9 +73,22 @@ class Lesson:
         """The steps that ask for an answer."""
         return (step for step in self.steps if isinstance(step, Exercise))
 
+    def verdict(self, step: Exercise, fields: Fields) -> Verdict:
+        """Judge an answer to one of the lesson's steps. Raises Unreadable."""
+        return _verdict(self, step.id, tuple(sorted(fields.items())))
+
     def key(self, step: Step) -> str:
         """The name under which answers to a step are kept."""
         return f"{self.id}/{step.id}"
+
+
+# The same few answers come again and again, and a wrong one asks the slow solver for evidence.
+@lru_cache(maxsize=2_000)
+def _verdict(
+    lesson: Lesson, step_id: str, fields: tuple[tuple[str, tuple[str, ...]], ...]
+) -> Verdict:
+    step = next(step for step in lesson.exercises() if step.id == step_id)
+    return step.grade(dict(fields), lesson.mirrors[step_id])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +109,7 @@ def load(folder: Path, rulings: frozenset[str] = frozenset()) -> Course:
         raise LessonError("course.toml", "", "", str(error)) from error
     files = [path for rank in RANKS if (path := folder / f"lesson-{rank}.toml").exists()]
     raw = [(path.name, _outline(path)) for path in files]
-    scripts = {
-        deal.id: _script(name, deal) for name, outline in raw for deal in outline.deal
-    }
+    scripts = {deal.id: _script(name, deal) for name, outline in raw for deal in outline.deal}
     titles = {entry.id: entry for entry in entries}
     lessons = {
         outline.id: _lesson(name, outline, titles[outline.id], scripts, book)
@@ -201,9 +213,10 @@ def _lesson(
 
 def _step(file: str, raw: dict[str, Any], scripts: Mapping[str, Script]) -> Step:
     try:
-        return msgspec.convert(raw, AnyStep, dec_hook=_decoder(scripts))
+        step: Step = msgspec.convert(raw, AnyStep, dec_hook=_decoder(scripts))
     except (msgspec.ValidationError, RulesError, ValueError) as error:
         raise LessonError(file, str(raw.get("id", "?")), "", str(error)) from error
+    return step
 
 
 def _check_texts(file: str, step: Step, book: Book) -> None:

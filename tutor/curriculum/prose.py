@@ -22,7 +22,7 @@ from markdown_it.token import Token
 from tutor.rules import RulesError, parse_cards
 
 HOLES = frozenset({"cards", "melds", "theirs", "right"})
-"""What the answer to a mistake may be filled with: cards, groups of cards, two numbers of points."""
+"""What the answer to a mistake may be filled with: cards, groups of cards, two counts."""
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
 

@@ -8,11 +8,11 @@ from tutor.mistakes import (
     MISCONCEPTIONS,
     TRUE,
     Beliefs,
+    called,
     completing,
     in_melds,
     in_order,
     layouts,
-    named,
     of_rank,
     of_suit,
     possible,
@@ -88,7 +88,7 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
         match self.ask:
             case "named":
                 (wanted,) = parse_cards(self.target)
-                return named(self.cards, wanted, beliefs)
+                return called(self.cards, wanted, beliefs)
             case "suit":
                 return of_suit(self.cards, self.target, beliefs)
             case "rank":

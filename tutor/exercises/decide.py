@@ -13,12 +13,12 @@ ANSWERS = ("knock", "go_on")
 class Decide(Exercise, frozen=True, kw_only=True, tag="decide"):
     """For each hand of eleven: may it knock now (`knock.limit`)? The first `solved` are shown.
 
-    `taken` gives, by the hand's number, the card just taken from the pile, which must stay (R11).
+    `taken` gives for each hand the card just taken from the pile, if any: it must stay (R11).
     """
 
     hands: tuple[CardSet, ...]
     solved: int = 0
-    taken: dict[str, CardSet] = {}
+    taken: tuple[CardSet, ...] = ()
     pin: tuple[bool, ...] = ()
 
     def asked(self) -> range:
@@ -27,7 +27,8 @@ class Decide(Exercise, frozen=True, kw_only=True, tag="decide"):
 
     def just_taken(self, number: int) -> Card | None:
         """The card taken from the pile in this hand's turn."""
-        return next(iter(self.taken.get(str(number), CardSet())), None)
+        taken = self.taken[number] if number < len(self.taken) else ()
+        return next(iter(taken), None)
 
     def best(self, number: int) -> tuple[Card, int]:
         """A discard that leaves the least, and what it leaves in points."""
@@ -71,9 +72,7 @@ class Decide(Exercise, frozen=True, kw_only=True, tag="decide"):
         limit = Options().knock_limit
         return {
             tuple(
-                "knock"
-                if may_knock(self.hands[n], self.just_taken(n), limit, beliefs)
-                else "go_on"
+                "knock" if may_knock(self.hands[n], self.just_taken(n), limit, beliefs) else "go_on"
                 for n in self.asked()
             )
         }
@@ -99,9 +98,7 @@ class Decide(Exercise, frozen=True, kw_only=True, tag="decide"):
 
     def working(self) -> tuple[tuple[Card, int, str], ...]:
         """For each hand the best discard, what it leaves, and the verdict."""
-        return tuple(
-            (*self.best(number), word) for number, word in enumerate(self.truth())
-        )
+        return tuple((*self.best(number), word) for number, word in enumerate(self.truth()))
 
     def check(self) -> None:
         """Raise ValueError where the pin or a hand's size contradicts the engine."""

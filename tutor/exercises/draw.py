@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tutor.exercises.step import Exercise, Fields, one
 from tutor.mistakes import MISCONCEPTIONS, groups
-from tutor.rules import DECK, Card, CardSet, Unreadable, deadwood, discards
+from tutor.rules import DECK, CardSet, Unreadable, deadwood, discards
 
 PILE_GAIN = 2.0
 """Points by which the top card must beat the average unseen card to be the plain choice."""
@@ -36,10 +36,7 @@ class Draw(Exercise, frozen=True, kw_only=True, tag="draw"):
         """What each draw brings once the best card is thrown, in points."""
         (top,) = self.top
         unseen = CardSet(DECK) - (self.cards | self.top | self.gone)
-        results = [
-            min(discards(self.cards | {card}).values())
-            for card in unseen
-        ]
+        results = [min(discards(self.cards | {card}).values()) for card in unseen]
         with_top = min(discards(self.cards | self.top, top).values())
         average = sum(results) / len(results)
         return Prospects(

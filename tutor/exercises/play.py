@@ -41,7 +41,7 @@ class Event:
     outcome: Literal["made", "good", "refused", "astray", "back"]
     code: str = ""
     params: Mapping[str, object] | None = None
-    clause: str = ""
+    refusal: Illegal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +109,7 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
         try:
             after = table.deal.apply(move)
         except Illegal as error:
-            event = Event(
-                LEARNER, move, move.card, "refused", error.code, error.params, error.clause
-            )
+            event = Event(LEARNER, move, move.card, "refused", error.code, refusal=error)
             return replace(table, events=(*table.events, event))
         event = Event(LEARNER, move, _seen(table.deal, move), *self._judge(table, move))
         if event.outcome == "astray":

@@ -1,7 +1,6 @@
 """A scripted hand: a deal and the moves both players make in it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tutor.rules import CardSet, Deal, Move
 
@@ -9,16 +8,18 @@ LEARNER = 0
 RIVAL = 1
 
 
-@dataclass(frozen=True, slots=True)
 class Script:
     """The part of a hand that a step plays: `start`, then `moves` in turn.
 
-    The learner is player 0.
+    The learner is player 0. Never changed once made. A plain class: readers of lesson files take
+    a dataclass apart instead of asking for one.
     """
 
-    id: str
-    start: Deal
-    moves: tuple[Move, ...]
+    __slots__ = ("id", "moves", "start")
+
+    def __init__(self, id: str, start: Deal, moves: tuple[Move, ...]) -> None:
+        """Keep the parts; whether the moves are legal shows when `states` runs through them."""
+        self.id, self.start, self.moves = id, start, moves
 
     def states(self) -> Iterator[Deal]:
         """The deal before the first move and after each. Raises Illegal."""

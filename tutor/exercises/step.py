@@ -40,9 +40,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ro
     caption: Text | None = None
 
 
-class Step(
-    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"
-):
+class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     """One idea on one page. `clauses` and `rulings` name what it rests on."""
 
     id: str
@@ -205,7 +203,7 @@ def chosen(fields: Fields, name: str, among: CardSet) -> CardSet:
     cards = [card for value in fields.get(name, ()) for card in parse_cards(value)]
     for card in cards:
         if card not in among:
-            raise Unreadable("card_not_offered", card=card)
+            raise Unreadable("card_not_offered", card=str(card))
     return CardSet(cards)
 
 
@@ -217,5 +215,3 @@ def together(groups: Iterable[CardSet]) -> CardSet:
 def ticks(name: str, cards: Iterable[Card]) -> Fields:
     """The form in which these cards are ticked."""
     return {name: tuple(str(card) for card in cards)}
-
-

@@ -6,6 +6,7 @@ a fragment for htmx, or sends the browser back to the page, which then shows the
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -55,10 +56,10 @@ def answer(lesson_id: str, number: int) -> ResponseReturnValue:
     found, this = _step(lesson_id, number)
     if not isinstance(this, Exercise):
         abort(405)
-    attempt = request.form.get("try", 1, type=int)
+    attempt: int | None = request.form.get("try", 1, type=int)
     fields = this.kept(fields_of(request.form))
     try:
-        _record(found, this, attempt, fields)
+        _record(found, this, attempt or 1, fields)
     except Unreadable as error:
         return _page(found, this, attempt, fields, error)
     except OutOfTurn:
@@ -66,7 +67,8 @@ def answer(lesson_id: str, number: int) -> ResponseReturnValue:
     if from_htmx():
         return _page(found, this, attempt, {})
     query = {"try": attempt, "hint": request.form.get("hint", type=int)}
-    return redirect(url_for("course.step", lesson_id=found.id, number=number, **query), 303)
+    said = urlencode({name: value for name, value in query.items() if value})
+    return redirect(f"{_url(found, number)}?{said}", 303)
 
 
 @bp.get("/<lesson_id>/final")
@@ -104,7 +106,7 @@ def _record(lesson: Lesson, step: Exercise, attempt: int, fields: Fields) -> Non
         text = step.read(fields)
         right, mistakes = _move(lesson, step, attempt, part, text)
     else:
-        verdict = step.grade(fields, lesson.mirrors[step.id])
+        verdict = lesson.verdict(step, fields)
         text, right, mistakes = written(fields), verdict.right, verdict.mistakes
     who = learner(create=True)
     assert who is not None
@@ -121,9 +123,10 @@ def _move(
     who = learner()
     stored = progress.attempt(parts().engine, who, lesson.key(step), attempt) if who else None
     tried = [move.answer for move in stored.parts[:part]] if stored else []
-    if len(tried) != part:
+    table = step.table(tried)
+    if len(tried) != part or table.over:
         raise OutOfTurn
-    table = step.after(step.table(tried), text)
+    table = step.after(table, text)
     last = table.last
     assert last is not None
     if last.outcome in ("refused", "astray"):
@@ -155,6 +158,7 @@ def _page(
         sheet=sheet,
         hints=[prose(hint) for hint in hints],
         more=more,
+        here=_url(lesson, number),
         back=_url(lesson, number - 1) if number > 1 else None,
         onward=_url(lesson, number + 1),
         interactive=isinstance(step, Exercise),

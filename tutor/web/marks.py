@@ -7,9 +7,8 @@ from markupsafe import Markup
 
 from tutor.exercises import Arrange, Choose, Discard
 from tutor.exercises.arrange import PLACES
-from tutor.exercises.play import Event
 from tutor.i18n import gettext
-from tutor.rules import Card, CardSet, Deal, Illegal
+from tutor.rules import Card, CardSet, Deal
 from tutor.web import words
 from tutor.web.parts import parts
 from tutor.web.sheet import Sheet
@@ -44,25 +43,22 @@ def places(step: Arrange, sheet: Sheet) -> Mapping[Card, str]:
     return {card: sheet.first(f"in-{card}") for card in step.cards}
 
 
-def illegal(event: Event) -> Markup:
-    """Why a move was refused."""
-    return words.refusal(Illegal(event.code, event.clause, **(event.params or {})))
-
-
 def result_of(deal: Deal) -> Markup:
     """How a hand ended for the learner, player 0."""
     result = deal.result
     if result is None or result.winner is None:
         return Markup(gettext("The hand is void: nobody scores."))
-    values = {
-        "points": result.points,
-        "knocker": result.knocker_deadwood,
-        "defender": result.defender_deadwood,
-    }
+    showdown = result.showdown
+    assert showdown is not None
+    counts = showdown.knocker_deadwood, showdown.defender_deadwood
+    mine, theirs = counts if deal.view(0).knocker == 0 else counts[::-1]
+    values = {"points": result.points, "mine": mine, "theirs": theirs}
     if result.winner == 0:
-        return Markup(gettext("You win %(points)s points: %(knocker)s against %(defender)s.", **values))
+        return Markup(
+            gettext("You win the hand, %(mine)s against %(theirs)s: %(points)s.", **values)
+        )
     return Markup(
-        gettext("Your opponent wins %(points)s points: %(knocker)s against %(defender)s.", **values)
+        gettext("Your opponent wins the hand, %(theirs)s against %(mine)s: %(points)s.", **values)
     )
 
 
@@ -77,7 +73,6 @@ def init_marks(app: Flask) -> None:
         marks=marks,
         item_marks=item_marks,
         places=places,
-        illegal=illegal,
         result_of=result_of,
         clause_title=clause_title,
         mistake=words.mistake,

@@ -1,6 +1,5 @@
 """What a learner sees of their own answer at a step, put together from address and database."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode
 
@@ -41,6 +40,14 @@ class Sheet:
         """Whether what stands here finishes the step."""
         return self.verdict.right if self.verdict else self.answered
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that the exercise and its verdict are drawn from, beside the step itself."""
+        if self.table:
+            moves = tuple(str(event.move) for event in self.table.events)
+            return (moves, self.table.astray, written(self.fields))
+        return (self.answered, written(self.fields))
+
     def first(self, name: str) -> str:
         """The value of a field that has only one."""
         values = self.fields.get(name, ())
@@ -48,7 +55,7 @@ class Sheet:
 
     def cards(self, name: str) -> tuple[Card, ...]:
         """The cards ticked under a name; what is no card is left out."""
-        found = []
+        found: list[Card] = []
         for value in self.fields.get(name, ()):
             try:
                 found += parse_cards(value)
@@ -73,9 +80,13 @@ def stored_fields(text: str) -> Fields:
 
 
 def open_sheet(
-    lesson: Lesson, step: Exercise, latest: Latest | None, named: Attempt | None, number: int | None,
-    draft: Mapping[str, tuple[str, ...]],
-) -> Sheet:  # fmt: skip
+    lesson: Lesson,
+    step: Exercise,
+    latest: Latest | None,
+    named: Attempt | None,
+    number: int | None,
+    draft: Fields,
+) -> Sheet:
     """The attempt `number`, or the latest, or a fresh one that shows the draft.
 
     `latest` and `named` are what is stored of the last attempt and of the one asked for. A number
@@ -93,15 +104,13 @@ def open_sheet(
     return _with_table(step, fresh, ()) if isinstance(step, Play) else fresh
 
 
-def _standing(
-    lesson: Lesson, step: Exercise, stored: Attempt, last: int, draft: Fields
-) -> Sheet:
+def _standing(lesson: Lesson, step: Exercise, stored: Attempt, last: int, draft: Fields) -> Sheet:
     """A stored attempt. Raises Unreadable."""
     texts = tuple(part.answer for part in stored.parts)
     if isinstance(step, Play):
         return _with_table(step, Sheet(stored.number, last, step.kept(draft)), texts)
     fields = stored_fields(texts[-1])
-    return Sheet(stored.number, last, fields, step.grade(fields, lesson.mirrors[step.id]))
+    return Sheet(stored.number, last, fields, lesson.verdict(step, fields))
 
 
 def _with_table(step: Play, sheet: Sheet, tried: tuple[str, ...]) -> Sheet:

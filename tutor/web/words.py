@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from tutor.exercises.play import Event
 from tutor.i18n import gettext
-from tutor.rules import RulesError
+from tutor.rules import RulesError, parse_cards
 from tutor.web.prose import shown
 
 
@@ -102,14 +102,23 @@ SAYINGS: Mapping[str, str] = {
     "no_meld_not_consecutive": N_("%(cards)s: these do not follow one another."),
     "no_meld_ace_high": N_("%(cards)s: the ace does not follow the king."),
     "no_meld_wraps": N_("%(cards)s: the order does not go round from king to ace."),
-    "layout_leaves_more": N_("This layout is allowed and leaves %(theirs)s. Another one leaves %(right)s."),
+    "layout_leaves_more": N_(
+        "This layout is allowed and leaves %(theirs)s. Another one leaves %(right)s."
+    ),
     "just_taken": N_("%(cards)s was just taken from the pile: it has to stay this turn."),
     "leaves_more": N_("%(cards)s would leave %(theirs)s. Another card leaves %(right)s."),
     "missed": N_("Something is missing."),
     "extra": N_("These do not belong: %(extra)s."),
     "missed_and_extra": N_("These do not belong: %(extra)s. And something is missing."),
-    "pile_not_seen": N_("With %(cards)s your count would be %(right)s; an unknown card gives %(average)s on average."),
-    "pile_no_help": N_("With %(cards)s your count would be %(right)s; an unknown card gives %(average)s on average."),
+    "pile_not_seen": N_(
+        "With %(cards)s your count would be %(right)s;"
+        " an unknown card gives %(average)s on average."
+    ),
+    "pile_no_help": N_(
+        "With %(cards)s your count would be %(right)s;"
+        " an unknown card gives %(average)s on average."
+    ),
+    "with_top": N_("With %(cards)s your count would go down from %(theirs)s to %(right)s."),
     "why_too_few": N_("too few cards"),
     "why_mixed_ranks": N_("neither one rank nor one suit"),
     "why_mixed_suits": N_("several suits"),
@@ -136,11 +145,28 @@ REFUSALS: Mapping[str, str] = {
     "card_twice": N_("%(card)s is there twice: every card exists once."),
     "too_long": N_("That is too long to be read."),
     "es_vdr": N_("“%(text)s” is no card here: use J, Q and K."),
+    "unreadable_move": N_("“%(text)s” is no move."),
     "winner_missing": N_("Say who wins first."),
 }
 """Why an answer could not be read; nothing was judged or kept."""
 
-ILLEGAL: Mapping[str, str] = {}
+ILLEGAL: Mapping[str, str] = {
+    "must_draw": N_("First draw a card, from the stock or from the pile."),
+    "already_drawn": N_("You have drawn already: now one card goes."),
+    "answer_offer": N_("First take the upcard or refuse it."),
+    "no_offer": N_("The upcard is no longer on offer."),
+    "upcard_refused": N_("Both players refused %(card)s: this turn begins with the stock."),
+    "just_taken": N_(
+        "%(card)s was just taken from the pile: it has to stay this turn, face down too."
+    ),
+    "not_in_hand": N_("%(card)s is not in your hand."),
+    "over_limit": N_("%(deadwood)s would stay loose, and one may knock with %(limit)s or less."),
+    "choose_spread": N_("These cards can be laid out in several ways: choose one."),
+    "hand_over": N_("This hand is over."),
+    "laying_off": N_("Now cards are only laid off."),
+    "no_knock": N_("Nobody has knocked."),
+    "not_your_turn": N_("It is not your turn."),
+}
 """Why a move is against the rules."""
 
 
@@ -186,7 +212,10 @@ def saying(code: str, params: Mapping[str, object]) -> Markup:
 def refusal(error: RulesError) -> Markup:
     """Why an answer could not be read, or a move is not allowed."""
     message = REFUSALS.get(error.code) or ILLEGAL[error.code]
-    return _said(message, error.params)
+    params: dict[str, object] = dict(error.params)
+    if "card" in params:
+        params["card"] = parse_cards(str(params["card"]))
+    return _said(message, params)
 
 
 def _said(message: str, params: Mapping[str, object]) -> Markup:

@@ -5,7 +5,16 @@ document.addEventListener("submit", (event) => {
   if (event.submitter?.formMethod === "get") event.stopPropagation();
 }, true);
 
-// The verdict takes the focus, which the button that was pressed took away with it.
+// What is marked autofocus takes the focus, which the pressed button took away with it. htmx would
+// see to that, but the browser then complains about the attribute: hence under another name.
+document.addEventListener("htmx:before:swap", (event) => {
+  for (const { fragment } of event.detail.tasks) {
+    for (const element of fragment.querySelectorAll("[autofocus]")) {
+      element.removeAttribute("autofocus");
+      element.dataset.focus = "";
+    }
+  }
+});
 document.addEventListener("htmx:after:swap", () => document.querySelector("[data-focus]")?.focus());
 
 // Without this a server out of reach would be met with silence.

@@ -86,7 +86,7 @@ def test_a_sound_lesson_is_read(folder: Path) -> None:
         ('id = "turn"', 'id = "count"', "step count, id: is used twice"),
         ('"@tens"', '"@moons"', "step count: no deal is called moons"),
         ('"@tens"', '"@tens:7"', "step count: tens has 2 moves"),
-        ('id = "A"', 'id = "A', "lesson-A.toml: "),
+        ('id = "A"', 'id = "A', ": "),
     ],
 )  # fmt: skip
 def test_a_fault_is_named_by_file_step_and_field(

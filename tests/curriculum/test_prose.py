@@ -41,12 +41,10 @@ def test_holes_are_told_from_cards() -> None:
 
 def test_cards_stand_inside_strong_and_foreign_words_too() -> None:
     (_, inline, _) = reader().parse("**{7S}** *knock*")
-    assert [token.type for token in inline.children or ()] == [
+    assert [token.type for token in inline.children or () if token.type != "text"] == [
         "strong_open",
         "cards",
         "strong_close",
-        "text",
         "em_open",
-        "text",
         "em_close",
     ]

@@ -53,13 +53,14 @@ class Arrange(Exercise, frozen=True, kw_only=True, tag="arrange"):
         return {_layout(found) for found in arrangements(self.cards)}
 
     def held(self, mistake: str) -> Set[Layout]:
-        """Every layout the misconception would lay."""
+        """Every layout the misconception would lay and the form can say."""
         beliefs = MISCONCEPTIONS[mistake].beliefs
         laid = [tuple(meld) for meld in self.laid]
-        return {
+        believed = [
             frozenset(CardSet(meld) for meld in found.melds)
             for found in layouts(self.cards, beliefs, laid)
-        }
+        ]
+        return {layout for layout in believed if _sayable(layout)}
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
         """A group that is no meld and why, or what the layout leaves beside the least."""
@@ -86,6 +87,12 @@ class Arrange(Exercise, frozen=True, kw_only=True, tag="arrange"):
             raise ValueError(f"pin: the engine leaves {best[0].deadwood}")
         if self.laid and not any(set(self.laid) <= layout for layout in self.right()):
             raise ValueError("laid: these melds are in no best layout")
+
+
+def _sayable(layout: Layout) -> bool:
+    """Whether there are places for all melds, and no card is in two."""
+    together = {card for meld in layout for card in meld}
+    return len(layout) <= len(PLACES) and len(together) == sum(map(len, layout))
 
 
 def _layout(found: Arrangement) -> Layout:

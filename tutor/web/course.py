@@ -144,6 +144,7 @@ def _page(
     """A step's page or fragment; `draft` is shown where no answer stands yet."""
     latest = _latest(lesson)
     number = lesson.steps.index(step) + 1
+    marks = _marks(lesson, latest)
     sheet = _sheet(lesson, step, latest, attempt, draft) if isinstance(step, Exercise) else None
     if sheet and error and not sheet.answered:
         sheet = replace(sheet, error=error, fields=draft)
@@ -154,12 +155,12 @@ def _page(
         lesson=lesson,
         step=step,
         number=number,
-        marks=_marks(lesson, latest),
+        marks=marks,
         sheet=sheet,
         hints=[prose(hint) for hint in hints],
         more=more,
-        here=_url(lesson, number),
-        back=_url(lesson, number - 1) if number > 1 else None,
+        here=marks[number - 1].url,
+        back=marks[number - 2].url if number > 1 else None,
         onward=_url(lesson, number + 1),
         interactive=isinstance(step, Exercise),
     )
@@ -192,8 +193,9 @@ def _hints(step: Step, sheet: Sheet | None) -> tuple[Sequence[Text], int | None]
 
 def _marks(lesson: Lesson, latest: Mapping[str, Latest]) -> list[Mark]:
     reached = resume(lesson, latest)
+    address = url_for("course.lesson", lesson_id=lesson.id)
     return [
-        Mark(_url(lesson, number), _done(lesson, step, latest, number < reached), step)
+        Mark(f"{address}/{number}", _done(lesson, step, latest, number < reached), step)
         for number, step in enumerate(lesson.steps, start=1)
     ]
 

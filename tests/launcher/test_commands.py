@@ -2,6 +2,7 @@
 
 import ast
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -88,5 +89,6 @@ def test_a_run_without_a_browser_never_ends_well(
     monkeypatch.setattr(environment, "provide", lambda command, arguments: None)
     monkeypatch.setattr(system, "provide_browser", lambda: browser)
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
     assert commands.main(["test", "-x"]) == result
     assert called == [sys.executable, "-m", "pytest", *selected, "-x"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -56,6 +57,8 @@ def test(arguments: Sequence[str]) -> int:
     whole = "not browser" in arguments or system.provide_browser()
     if not whole:
         pytest += ["-m", "not browser"]
+    # Ctrl-C is for pytest, which tidies up and sums up, while this process waits for it.
+    signal.signal(signal.SIGINT, lambda *_: None)
     code = subprocess.call([*pytest, *arguments], cwd=top)
     # What could not be checked must not look green to a script.
     return code or (0 if whole else 1)

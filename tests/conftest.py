@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -61,7 +62,7 @@ def make_app(
     """The site, with any setting changed; always the same cards, always `today`."""
     monkeypatch.setattr(curriculum, "load", lambda _: course)
 
-    def make(clock: Callable[[], datetime] = lambda: today, **changed: object) -> Flask:
+    def make(clock: Callable[[], datetime] = lambda: today, **changed: Any) -> Flask:
         app = create_app(replace(settings, **changed), rng=Random(1), clock=clock)
         app.testing = True
         return app

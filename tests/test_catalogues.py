@@ -138,13 +138,14 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def ids(catalogue: Catalog) -> list[Any]:
-    return sorted((message.id for message in catalogue if message.id), key=str)
+def texts(catalogue: Catalog) -> dict[Any, Any]:
+    """Each text with its translation."""
+    return {message.id: message.string for message in catalogue if message.id}
 
 
 @in_checkout
 def test_texts_are_found_in_code_and_templates(project: Path) -> None:
-    assert ids(extract(project)) == [("a", "b"), "Menu", "Next", "One line"]
+    assert set(texts(extract(project))) == {("a", "b"), "Menu", "Next", "One line"}
 
 
 @in_checkout
@@ -162,7 +163,8 @@ def test_an_update_keeps_translations_adds_the_new_and_drops_the_old(
     update(project, folder)
     path = catalogues.catalogue_path(folder, ES)
     catalogue = read_catalogue(folder, ES)
-    catalogue.get("Next").string = "Siguiente"
+    catalogue.delete("Next")
+    catalogue.add("Next", "Siguiente")
     catalogue.add("Old", "Antigua")
     buffer = BytesIO()
     write_po(buffer, catalogue)
@@ -170,9 +172,7 @@ def test_an_update_keeps_translations_adds_the_new_and_drops_the_old(
     (project / "templates" / "a.html").write_text('{{ _("New") }}')
     update(project, folder)
     again = read_catalogue(folder, ES)
-    assert ids(again) == [("a", "b"), "New", "Next"]
-    assert again.get("Next").string == "Siguiente"
-    assert again.get("New").string == ""
+    assert texts(again) == {("a", "b"): ("", ""), "New": "", "Next": "Siguiente"}
     assert again.plural_forms == catalogues.PLURAL
     written = path.read_bytes()
     update(project, folder)

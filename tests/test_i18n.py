@@ -19,7 +19,8 @@ BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 
 def tag_of(page: str) -> str:
     """The language that the html element names."""
-    return re.findall(r'<html lang="([^"]*)"', page)[0]
+    (tag,) = re.findall(r'<html lang="([^"]*)"', page)
+    return str(tag)
 
 
 # Which language: the address, else the cookie, else the browser.

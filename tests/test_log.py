@@ -68,7 +68,7 @@ def test_a_refused_host_and_a_crash_are_logged_too(
 ) -> None:
     app = make_app(trusted_hosts=("gin.example",))
     app.testing = False
-    app.add_url_rule("/<lang:lang>/crash", "crash", lambda: 1 / 0)
+    app.add_url_rule("/<lang:lang>/crash", "crash", lambda: str(1 / 0))
     client = app.test_client()
     client.get("/es/ajustes", headers={"Host": "evil.example"})
     client.get("/es/crash", headers={"Host": "gin.example"})

@@ -54,7 +54,7 @@ def create_app(
     app.config.update(
         TRUSTED_HOSTS=list(settings.trusted_hosts) or None,
         COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=4,
+        COMPRESS_BR_LEVEL=3,
         COMPRESS_LEVEL=4,
         COMPRESS_MIMETYPES=["text/html"],
     )

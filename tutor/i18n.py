@@ -14,10 +14,11 @@ from typing import Any
 from urllib.parse import quote
 
 import flask_babel
+from babel import Locale
 from flask import Flask, Response, current_app, g, request
 from werkzeug.routing import BaseConverter
 
-from tutor.security import keep_cookie
+from tutor.security import cookie, keep_cookie
 
 COOKIE = "lang"
 _AS_IT_IS = "/?&=+%:@,;!*'()$~"
@@ -48,6 +49,7 @@ LANGUAGES: Mapping[str, Language] = {
 """Every language by its code; the first one is for those who ask for none of them."""
 
 DEFAULT = next(iter(LANGUAGES.values()))
+_LOCALES = {code: Locale.parse(language.locale) for code, language in LANGUAGES.items()}
 
 
 class LanguageConverter(BaseConverter):
@@ -61,18 +63,17 @@ def language() -> Language:
     return LANGUAGES[g.lang]
 
 
-def _of_address(path: str) -> tuple[Language | None, str]:
-    """The language that a path begins with, and the rest of it."""
+def named(path: str) -> Language | None:
+    """The language that a path begins with."""
     before, _, path = path.partition("/")
-    code, _, rest = path.partition("/")
-    return (None if before else LANGUAGES.get(code)), rest
+    return None if before else LANGUAGES.get(path.partition("/")[0])
 
 
 def negotiate() -> Language:
     """The language to offer where the address names none: the remembered one, else the best
     of what the browser accepts, else `DEFAULT`.
     """
-    remembered = LANGUAGES.get(request.cookies.get(COOKIE, ""))
+    remembered = LANGUAGES.get(cookie(COOKIE))
     return remembered or accepted(tag for tag, q in request.accept_languages if q > 0) or DEFAULT
 
 
@@ -92,9 +93,11 @@ def in_language(address: str, code: str) -> str:
     begins with it, whatever came in: it never leads to another site.
     """
     path, mark, query = address.partition("?")
-    known, rest = _of_address(path)
     home = f"{request.script_root}/{code}/"
-    return f"{home}{quote(rest + mark + query, safe=_AS_IT_IS)}" if known else home
+    if named(path) is None:
+        return home
+    _, _, rest = path[1:].partition("/")
+    return home + quote(rest + mark + query, safe=_AS_IT_IS)
 
 
 def switch_url(code: str) -> str:
@@ -105,14 +108,14 @@ def switch_url(code: str) -> str:
 
 def gettext(message: str, **values: object) -> str:
     """The text `message` in this request's language, its placeholders filled in."""
-    text: str = flask_babel.gettext(message, **values)
-    return text
+    text: str = g.texts.ugettext(message)
+    return text % values if values else text
 
 
 def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
     """As `gettext`, in the form that goes with `num`, which fills `%(num)s`."""
-    text: str = flask_babel.ngettext(singular, plural, num, **values)
-    return text
+    text: str = g.texts.ungettext(singular, plural, num)
+    return text % {"num": num, **values}
 
 
 def install(app: Flask, catalogues: Path) -> None:
@@ -121,7 +124,6 @@ def install(app: Flask, catalogues: Path) -> None:
     app.url_value_preprocessor(_take_language)
     app.url_defaults(_give_language)
     app.after_request(_remember)
-    app.after_request(_vary)
     app.context_processor(
         lambda: {
             "language": language(),
@@ -136,13 +138,20 @@ def install(app: Flask, catalogues: Path) -> None:
         app,
         default_locale=DEFAULT.locale,
         default_translation_directories=str(catalogues.absolute()),
-        locale_selector=lambda: language().locale,
+        locale_selector=lambda: _LOCALES[g.lang],
+    )
+    # Flask-Babel finds its catalogue anew for each text; once for each request is enough.
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext=lambda message: g.texts.ugettext(message),
+        ngettext=lambda singular, plural, num: g.texts.ungettext(singular, plural, num),
+        newstyle=True,
     )
 
 
 def _take_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Note the language in `g.lang`; views need no parameter for it."""
-    g.lang = (_of_address(request.path)[0] or negotiate()).code
+    """Note the language in `g.lang` and its texts; views need no parameter for it."""
+    g.lang = (named(request.path) or negotiate()).code
+    g.texts = flask_babel.get_translations()
     if values is not None:
         values.pop("lang", None)
 
@@ -157,14 +166,7 @@ def _remember(response: Response) -> Response:
     """Keep the language in a cookie once it differs from what `/` would offer: a visitor who
     is content with that gets no cookie at all.
     """
-    chosen, _ = _of_address(request.path)
+    chosen = named(request.path)
     if chosen and response.status_code == 200 and chosen != negotiate():
         keep_cookie(response, COOKIE, chosen.code)
-    return response
-
-
-def _vary(response: Response) -> Response:
-    """A page whose address names no language depends on who asks for it."""
-    if response.mimetype == "text/html" and _of_address(request.path)[0] is None:
-        response.vary.update(("Accept-Language", "Cookie"))
     return response

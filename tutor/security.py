@@ -86,6 +86,15 @@ def with_headers(app: WSGIApplication) -> WSGIApplication:
     return wrapped
 
 
+def cookie(name: str) -> str:
+    """The value of a cookie, empty when there is none.
+
+    A dozen are asked for on each page and few are there; werkzeug's own `get` raises and catches
+    an HTTP error for each that is missing.
+    """
+    return request.cookies[name] if name in request.cookies else ""  # noqa: SIM401
+
+
 def keep_cookie(response: Response, name: str, value: str) -> None:
     """Set a cookie for a year that no script and no other site's form can use."""
     response.set_cookie(

@@ -77,11 +77,47 @@ def test_cookies_are_for_a_year_and_for_no_script(client: FlaskClient) -> None:
 
 
 def test_saving_leads_back_to_where_the_visitor_came_from(client: FlaskClient) -> None:
-    page = unescape(client.get("/es/memoria?x=1&y=2").text)
-    settings = re.findall(r'href="(/es/ajustes[^"]*)"', page)[0]
+    came = {"Referer": "http://localhost/es/memoria?x=1&y=%C3%B1"}
+    settings = client.get("/es/ajustes", headers=came).location
+    assert settings == "/es/ajustes?next=/es/memoria?x%3D1%26y%3D%25C3%25B1"
+    # A reload, as the browser sends it.
+    assert client.get(settings, headers=came).status_code == 200
     form = unescape(re.findall(r'action="([^"]*)"', client.get(settings).text)[0])
     answer = client.post(form, data={"theme": "dark"})
-    assert (answer.status_code, answer.location) == (303, "/es/memoria?x=1&y=2")
+    assert (answer.status_code, answer.location) == (303, "/es/memoria?x=1&y=%C3%B1")
+
+
+@pytest.mark.parametrize(
+    "referer",
+    [
+        "http://localhost/es/ajustes",
+        "http://localhost/pt/ajustes?x=1",
+        "http://localhost/",
+        "http://localhost/xx/",
+        "http://localhost",
+        "https://localhost/es/memoria",
+        "http://localhost:8000/es/memoria",
+        "http://evil.example/es/memoria",
+        "http://evil.example/http://localhost/es/memoria",
+        "http://localhost.evil.example/es/memoria",
+        "nonsense",
+        "",
+    ],
+)
+def test_who_did_not_come_from_a_page_of_ours_stays(referer: str, client: FlaskClient) -> None:
+    answer = client.get("/es/ajustes", headers={"Referer": referer})
+    assert answer.status_code == 200
+    form = unescape(re.findall(r'action="([^"]*)"', answer.text)[0])
+    assert client.post(form).location == "/es/ajustes"
+
+
+def test_below_a_folder_of_a_shared_server_the_way_back_stays_below_it(client: FlaskClient) -> None:
+    root = {"base_url": "http://localhost/gin"}
+    came = {"Referer": "http://localhost/gin/es/memoria"}
+    settings = client.get("/es/ajustes", headers=came, **root).location
+    assert settings == "/gin/es/ajustes?next=/es/memoria"
+    answer = client.post("/es/ajustes?next=/es/memoria", **root)
+    assert answer.location == "/gin/es/memoria"
 
 
 def test_switching_the_language_on_the_way_leads_back_in_the_new_one(client: FlaskClient) -> None:
@@ -89,10 +125,6 @@ def test_switching_the_language_on_the_way_leads_back_in_the_new_one(client: Fla
     other = re.findall(r'href="(/pt/ajustes[^"]*)" lang="pt-BR"', page)[0]
     form = unescape(re.findall(r'action="([^"]*)"', client.get(other).text)[0])
     assert client.post(form).location == "/pt/memoria?x=1"
-
-
-def test_who_came_by_the_address_stays(client: FlaskClient) -> None:
-    assert client.post("/es/ajustes").location == "/es/ajustes"
 
 
 @pytest.mark.parametrize(

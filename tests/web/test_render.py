@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from flask import Flask, render_template_string
+from flask import Flask, Response, render_template_string
 from flask.testing import FlaskClient
 from jinja2 import UndefinedError
 
@@ -13,7 +13,7 @@ RESTORE = HTMX | {"HX-History-Restore-Request": "true"}
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    def show() -> object:
+    def show() -> Response:
         return render("error.html", code=200, title="Title", advice="Advice", again=None)
 
     app.add_url_rule("/<lang:lang>/both", "both", show, methods=["GET", "POST"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from flask import Response, after_this_request, current_app, g, request
+from flask import Response, after_this_request, current_app, g
 from itsdangerous import BadSignature, Signer
 
-from tutor.security import drop_cookie, keep_cookie
+from tutor.security import cookie, drop_cookie, keep_cookie
 
 COOKIE = "learner"
 
@@ -20,7 +20,7 @@ def learner(create: bool = False) -> str | None:
     cookie lives on for a year from now: ask so only when an answer is about to be stored.
     """
     if "learner" not in g:
-        g.learner = _read(request.cookies.get(COOKIE, ""))
+        g.learner = _read(cookie(COOKIE))
     if create:
         if g.learner is None:
             g.learner = secrets.token_hex(16)
@@ -39,9 +39,9 @@ def _signer() -> Signer:
     return Signer(str(current_app.secret_key), salt=COOKIE, digest_method=hashlib.sha256)
 
 
-def _read(cookie: str) -> str | None:
+def _read(signed: str) -> str | None:
     try:
-        return _signer().unsign(cookie).decode("ascii")
+        return _signer().unsign(signed).decode("ascii")
     except (BadSignature, UnicodeError):
         return None
 

@@ -7,9 +7,9 @@ from typing import Any
 from flask import Blueprint, Flask, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from tutor.i18n import in_language
+from tutor.i18n import in_language, named
 from tutor.rules import parse_cards
-from tutor.security import drop_cookie, keep_cookie
+from tutor.security import cookie, drop_cookie, keep_cookie
 from tutor.web.render import render
 
 CHOICES = {"theme": ("auto", "light", "dark"), "deck": ("2", "4"), "ranks": ("jqk", "vdr")}
@@ -28,7 +28,7 @@ def install(app: Flask) -> None:
 
 def _read(endpoint: str | None, values: dict[str, Any] | None) -> None:
     for name, offered in _offered().items():
-        chosen = request.cookies.get(name)
+        chosen = cookie(name)
         setattr(g, name, chosen if chosen in offered else offered[0])
 
 
@@ -37,19 +37,22 @@ def _offered() -> dict[str, tuple[str, ...]]:
     return CHOICES if g.lang == "pt" else CHOICES | {"ranks": ("jqk",)}
 
 
-@bp.app_url_defaults
-def _way_back(endpoint: str, values: dict[str, Any]) -> None:
-    """A link to the settings remembers the page that it stands on."""
-    if endpoint != "prefs.page" or request.url_rule is None:
-        return
-    here = request.full_path.rstrip("?") if request.method == "GET" else request.path
-    values["next"] = request.args.get("next") if request.blueprint == bp.name else here
-
-
 @bp.get("/ajustes")
 def page() -> ResponseReturnValue:
     """The form, with the choices that hold now."""
+    if "next" not in request.args and (back := _came_from()):
+        return redirect(url_for("prefs.page", next=back))
     return render("prefs.html", ranks=_offered()["ranks"], sample=SAMPLE)
+
+
+def _came_from() -> str | None:
+    """The other page of ours that the visitor came from, with its query. Put into the address it
+    outlives a reload and a switch of the language.
+    """
+    before, _, rest = (request.referrer or "").partition(request.url_root)
+    if before or not rest or in_language(f"/{rest}", g.lang).partition("?")[0] == request.path:
+        return None
+    return f"/{rest}" if named(f"/{rest}") else None
 
 
 @bp.post("/ajustes")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from flask import Flask, Response, make_response, render_template, request
 
+from tutor.i18n import named
+
 
 def from_htmx() -> bool:
     """Whether htmx asks, and not the browser itself or htmx putting a page back on Back."""
@@ -35,6 +37,7 @@ def install(app: Flask) -> None:
 
 def _keep_private(response: Response) -> Response:
     if response.mimetype == "text/html":
-        response.headers.setdefault("Cache-Control", "no-cache, private")
-        response.vary.update(("Cookie", "HX-Request"))
+        response.headers["Cache-Control"] = "no-cache, private"
+        asked = "" if named(request.path) else ", Accept-Language"
+        response.headers["Vary"] = f"Cookie, HX-Request{asked}"
     return response

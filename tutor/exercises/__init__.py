@@ -9,10 +9,11 @@ from tutor.exercises.draw import Draw
 from tutor.exercises.judge import Judge
 from tutor.exercises.play import Play
 from tutor.exercises.read import Read
+from tutor.exercises.score import Score
 from tutor.exercises.script import Script
 from tutor.exercises.step import Exercise, Fields, Group, Mirror, Step, Text, Verdict
 
-AnyStep = Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play
+AnyStep = Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play | Score
 """What a lesson's step can be; its `kind` in the file tells which."""
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Mirror",
     "Play",
     "Read",
+    "Score",
     "Script",
     "Step",
     "Text",

@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Set
 from typing import Literal
 
-from tutor.exercises.step import Exercise, Fields, one, together
+from tutor.exercises.step import Exercise, Fields, number, together
 from tutor.mistakes import MISCONCEPTIONS, count, count_layout, discards, recount
-from tutor.rules import Arrangement, CardSet, Unreadable, arrange, arrangements
+from tutor.rules import Arrangement, CardSet, arrange, arrangements
 from tutor.rules import deadwood as least
 from tutor.rules import discards as leaves
-
-LARGEST = 999
 
 
 class Count(Exercise, frozen=True, kw_only=True, tag="count"):
@@ -35,12 +33,7 @@ class Count(Exercise, frozen=True, kw_only=True, tag="count"):
 
     def read(self, fields: Fields) -> int:
         """The number typed. Raises Unreadable."""
-        text = one(fields, "number")
-        if not text:
-            raise Unreadable("number_missing")
-        if not (text.isascii() and text.isdigit()) or len(text) > 6 or int(text) > LARGEST:
-            raise Unreadable("number_unreadable", text=text[:20])
-        return int(text)
+        return number(fields, "number")
 
     def write(self, answer: object) -> Fields:
         """The form with this number typed."""

@@ -17,6 +17,9 @@ from tutor.rules import Card, CardSet, Unreadable, arrange, parse_cards
 Fields = Mapping[str, tuple[str, ...]]
 """What a form sends: each field's name with every value typed or ticked under it."""
 
+LARGEST = 999
+"""The most points that anybody would type."""
+
 Mirror = Mapping[str, Set[Hashable]]
 """For each misconception a step listens for, the answers it would give."""
 
@@ -196,6 +199,16 @@ def one(fields: Fields, name: str) -> str:
     """The single value of a field, trimmed; "" when it was left out."""
     values = fields.get(name, ())
     return values[-1].strip() if values else ""
+
+
+def number(fields: Fields, name: str) -> int:
+    """The number of points typed under `name`. Raises Unreadable."""
+    text = one(fields, name)
+    if not text:
+        raise Unreadable("number_missing")
+    if not (text.isascii() and text.isdigit()) or len(text) > 6 or int(text) > LARGEST:
+        raise Unreadable("number_unreadable", text=text[:20])
+    return int(text)
 
 
 def chosen(fields: Fields, name: str, among: CardSet) -> CardSet:

@@ -1,0 +1,135 @@
+"""Settle a knock laid open: who wins the hand, and for how many points."""
+
+from collections.abc import Mapping, Set
+from typing import get_args
+
+from tutor.exercises.step import Exercise, Fields, number, one, together
+from tutor.exercises.working import Line, first_difference, lines
+from tutor.mistakes import MISCONCEPTIONS, TRUE, Beliefs, Sheet, Winner, sheet, value
+from tutor.rules import STANDARD, Arrangement, CardSet, Options, Showdown, Unreadable, arrange
+from tutor.rules import showdown as settle
+
+WINNERS: tuple[Winner, ...] = get_args(Winner)
+
+Settled = tuple[Winner, int]
+"""An answer: who wins, and the points; nobody wins 0."""
+
+
+class Score(Exercise, frozen=True, kw_only=True, tag="score"):
+    """A knock: the knocker's `melds` and `loose` cards as laid, the `defender`'s ten cards.
+
+    `limit`, `undercut` and `gin` are what this table plays with, in points. Whoever answers that
+    nobody wins need give no points. `pin` is the answer that the author expects.
+    """
+
+    melds: tuple[CardSet, ...]
+    loose: CardSet = CardSet()
+    defender: CardSet
+    limit: int = STANDARD.knock_limit
+    undercut: int = STANDARD.undercut_bonus
+    gin: int = STANDARD.gin_bonus
+    pin: Settled | None = None
+
+    def spread(self) -> Arrangement:
+        """The knocker's cards as laid. Raises Illegal for a meld that is none."""
+        return arrange(together(self.melds) | self.loose, self.melds)
+
+    def options(self) -> Options:
+        """What this table plays with."""
+        return Options(knock_limit=self.limit, undercut_bonus=self.undercut, gin_bonus=self.gin)
+
+    def showdown(self) -> Showdown:
+        """The engine's result. Raises Illegal or Unreadable where there is no such knock."""
+        return settle(self.spread(), self.defender, self.options())
+
+    def sheet(self, beliefs: Beliefs = TRUE) -> Sheet:
+        """The whole working of a player with these beliefs."""
+        return sheet(self.spread(), self.defender, self.options(), beliefs)
+
+    def read(self, fields: Fields) -> Settled:
+        """The winner chosen and the points typed. Raises Unreadable."""
+        chosen = one(fields, "winner")
+        if not chosen:
+            raise Unreadable("winner_missing")
+        for winner in WINNERS:
+            if chosen == winner:
+                return winner, 0 if winner == "nobody" else number(fields, "points")
+        raise Unreadable("choice_unknown", text=chosen[:20])
+
+    def write(self, answer: object) -> Fields:
+        """The form with this winner chosen and these points typed."""
+        assert isinstance(answer, tuple)
+        winner, points = answer
+        return {"winner": (winner,), "points": (str(points),)}
+
+    def keeps(self, name: str) -> bool:
+        """The winner and the points are the answer's."""
+        return name in ("winner", "points")
+
+    def right(self) -> Set[Settled]:
+        """The engine's winner and points."""
+        result = self.showdown()
+        return {(result.winner, result.points)}
+
+    def held(self, mistake: str) -> Set[Settled]:
+        """Whom the misconception would make the winner, and for how many points."""
+        done = self.sheet(MISCONCEPTIONS[mistake].beliefs)
+        return {(done.winner, done.points)}
+
+    def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
+        """What is wrong: the points alone, or the winner too."""
+        assert isinstance(answer, tuple)
+        result = self.showdown()
+        if answer[0] == result.winner:
+            return "points_off", {"theirs": answer[1], "right": result.points}
+        counts = {"knocker": result.knocker_deadwood, "defender": result.defender_deadwood}
+        return f"{result.winner}_wins", counts
+
+    def shown(self) -> CardSet:
+        """The defender's cards, which melds and lay-offs are looked for in."""
+        return self.defender
+
+    def working(self) -> tuple[Line, ...]:
+        """The engine's working, line by line."""
+        return self._lines(TRUE)
+
+    def parting(self, mistake: str) -> tuple[int, Line]:
+        """Where the misconception's working first differs: the line's place, and what it says.
+
+        Only for one that gives another answer than the engine.
+        """
+        bent = self._lines(MISCONCEPTIONS[mistake].beliefs)
+        place = first_difference(self.working(), bent)
+        assert place is not None
+        return place, bent[place]
+
+    def evidence(self, mistake: str) -> Mapping[str, object]:
+        """The cards and melds in which the two workings first part, with both results in points."""
+        beliefs = MISCONCEPTIONS[mistake].beliefs
+        true, bent = self.sheet(), self.sheet(beliefs)
+        _, line = self.parting(mistake)
+        seen: Mapping[str, object] = {}
+        if line.code == "layoffs":
+            laid = {card for card, _ in true.layoffs} ^ {card for card, _ in bent.layoffs}
+            seen = {"cards": tuple(sorted(laid))}
+        elif line.code == "melds":
+            ours, theirs = true.defender_melds, bent.defender_melds
+            seen = {
+                "melds": tuple(meld for meld in theirs if meld not in ours),
+                "missed": tuple(meld for meld in ours if meld not in theirs),
+            }
+        elif line.code in ("knocker", "defender"):
+            loose = true.defender_loose if line.code == "defender" else self.loose
+            laid = {card for card, _ in bent.knocker_layoffs}
+            heavier = {card for card in loose if value(card, beliefs) != card.value}
+            seen = {"cards": tuple(sorted(laid | heavier))}
+        return {**seen, "right": true.points, "theirs": bent.points}
+
+    def check(self) -> None:
+        """Raise ValueError where the pin contradicts the engine, RulesError for no knock."""
+        Exercise.check(self)
+        if self.pin is not None and {self.pin} != self.right():
+            raise ValueError(f"pin: the engine says {self.right()}")
+
+    def _lines(self, beliefs: Beliefs) -> tuple[Line, ...]:
+        return lines(self.spread(), self.sheet(beliefs), beliefs)

@@ -1,0 +1,65 @@
+"""The working of a hand's score as lines that can be laid beside each other and compared."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tutor.mistakes import Beliefs, Sheet, value
+from tutor.rules import Arrangement, Card
+
+Code = Literal[
+    "kind", "knocker", "layoffs", "melds", "defender", "winner", "difference", "bonus", "points"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: what is settled there, and the parts of what is found."""
+
+    code: Code
+    params: Mapping[str, object]
+
+
+def lines(spread: Arrangement, done: Sheet, beliefs: Beliefs) -> tuple[Line, ...]:
+    """The working of a player with these `beliefs`, in the order in which it is best read.
+
+    "kind"; "knocker" and "defender", each a count with its loose `cards`, their weights as `parts`
+    where they make up the `total`, and the cards `laid` off; "layoffs", each a card with the meld
+    it goes on; "melds" of the defender; "winner" with the two counts; "difference"; "bonus" and
+    what `ending` it is for; "points".
+    """
+    laid = tuple(card for card, _ in done.knocker_layoffs)
+    kept = tuple(card for card in spread.loose if card not in laid)
+    counts = {"knocker": done.knocker_deadwood, "defender": done.defender_deadwood}
+    ending = "undercut" if done.winner == "defender" else done.kind
+    return (
+        Line("kind", {"kind": done.kind}),
+        Line("knocker", {**_count(kept, done.knocker_deadwood, beliefs), "laid": laid}),
+        Line(
+            "layoffs",
+            {
+                "kind": done.kind,
+                "layoffs": tuple((card, spread.melds[index].cards) for card, index in done.layoffs),
+            },
+        ),
+        Line("melds", {"melds": done.defender_melds}),
+        Line(
+            "defender",
+            {**_count(done.defender_loose, done.defender_deadwood, beliefs), "laid": ()},
+        ),
+        Line("winner", {**counts, "winner": done.winner, "ending": ending}),
+        Line("difference", {**counts, "difference": done.difference}),
+        Line("bonus", {"bonus": done.bonus, "ending": ending}),
+        Line("points", {"winner": done.winner, "points": done.points}),
+    )
+
+
+def first_difference(one: Iterable[Line], other: Iterable[Line]) -> int | None:
+    """The place of the first line in which two workings differ; None when they are the same."""
+    pairs = enumerate(zip(one, other, strict=True))
+    return next((place for place, (mine, theirs) in pairs if mine != theirs), None)
+
+
+def _count(cards: tuple[Card, ...], total: int, beliefs: Beliefs) -> dict[str, object]:
+    weights = tuple(value(card, beliefs) for card in cards)
+    return {"cards": cards, "total": total, "parts": weights if sum(weights) == total else ()}

@@ -1,0 +1,20 @@
+"""How fast it is: ratios measured in one run, since machines differ and are noisy.
+
+`python3 -m tutor bench` prints every table; names after it (`engine`, `server`) print only those.
+"""
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+
+from tutor.bench import engine, server
+
+TABLES: Mapping[str, Callable[[], None]] = {"engine": engine.table, "server": server.table}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the tables named, or all; gives the exit code."""
+    parser = argparse.ArgumentParser(prog="tutor bench", description=__doc__)
+    parser.add_argument("tables", nargs="*", choices=[*TABLES, []], help="which tables to print")
+    for name in parser.parse_args(arguments).tables or TABLES:
+        TABLES[name]()
+    return 0

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import FileSystemBytecodeCache
 
 from tutor import catalogues, curriculum, paths
 from tutor.app import create_app
@@ -41,6 +42,12 @@ def new_data(course: curriculum.Course, tmp_path_factory: pytest.TempPathFactory
     return folder
 
 
+@pytest.fixture(scope="session")
+def templates(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """Templates read once, though each test has an application of its own."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
 def today() -> datetime:
     """The moment at which every test happens."""
@@ -56,6 +63,7 @@ def settings(new_data: Path, tmp_path: Path) -> Settings:
 def make_app(
     settings: Settings,
     course: curriculum.Course,
+    templates: FileSystemBytecodeCache,
     today: datetime,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[..., Flask]:
@@ -65,6 +73,7 @@ def make_app(
     def make(clock: Callable[[], datetime] = lambda: today, **changed: Any) -> Flask:
         app = create_app(replace(settings, **changed), rng=Random(1), clock=clock)
         app.testing = True
+        app.jinja_env.bytecode_cache = templates
         return app
 
     return make

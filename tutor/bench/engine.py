@@ -43,7 +43,7 @@ def table() -> None:
                 raise SystemExit(f"the engines differ on {hand}")
         lines += _lines(name, hands, theirs, utils.min_deadwood)
     rows(
-        f"least deadwood of {HANDS:,} hands of ten cards (processor time, median of rounds in turn)",
+        f"least deadwood of {HANDS:,} hands of ten cards (processor time, median of rounds)",
         ("hands", "engine/s", "open_spiel/s", "times as fast", "goal"),
         lines,
     )

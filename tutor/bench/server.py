@@ -57,7 +57,7 @@ def table() -> None:
     goals = {"a lesson page, first visit": "10", "a lesson page with an answer on it": "10",
              "an answer judged, kept and shown": "20"}  # fmt: skip
     rows(
-        "server time of one request (processor time, median of rounds in turn)",
+        "server time of one request (processor time, median of rounds)",
         ("request", "ms", "times the bare one", "goal"),
         [
             (name, f"{seconds / CALLS * 1000:.2f}", f"{seconds / base:.1f}", goals.get(name, ""))

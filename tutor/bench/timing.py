@@ -3,7 +3,7 @@
 import gc
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 ROUNDS = 7
 
@@ -29,13 +29,10 @@ def in_turn(things: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) ->
     return {name: statistics.median(seconds) for name, seconds in spent.items()}
 
 
-def rows(title: str, head: tuple[str, ...], lines: list[tuple[str, ...]]) -> None:
+def rows(title: str, head: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> None:
     """Print a table: the first column to the left, numbers to the right."""
     widths = [max(len(line[i]) for line in (head, *lines)) for i in range(len(head))]
     print(f"\n{title}")
     for line in (head, *lines):
-        cells = [
-            line[0].ljust(widths[0]),
-            *(c.rjust(w) for c, w in zip(line[1:], widths[1:], strict=True)),
-        ]
-        print("  " + "  ".join(cells))
+        first, *numbers = (cell.rjust(w) for cell, w in zip(line, widths, strict=True))
+        print("  " + "  ".join([line[0].ljust(len(first)), *numbers]))

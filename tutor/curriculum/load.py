@@ -17,7 +17,7 @@ from tutor.curriculum.book import Book, load_book, read_toml
 from tutor.curriculum.errors import LessonError
 from tutor.curriculum.prose import check as check_prose
 from tutor.curriculum.prose import holes
-from tutor.exercises import AnyStep, Exercise, Fields, Mirror, Script, Step, Text, Verdict
+from tutor.exercises import AnyStep, Exercise, Fields, Mirror, Row, Script, Step, Text, Verdict
 from tutor.exercises.script import LEARNER, RIVAL
 from tutor.rules import DECK, CardSet, Deal, Move, Options, RulesError, parse_cards
 
@@ -174,6 +174,8 @@ def _decoder(scripts: Mapping[str, Script]) -> Callable[[type, Any], Any]:
                 return _cards(text)
             name, _, after = text[1:].partition(":")
             return _named(scripts, name).hand(int(after or 0))
+        if kind is Row:
+            return Row(parse_cards(text))
         if kind is Script:
             name, _, span = text.partition(":")
             begin, _, end = span.partition("-")

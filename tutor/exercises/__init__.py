@@ -11,7 +11,7 @@ from tutor.exercises.play import Play
 from tutor.exercises.read import Read
 from tutor.exercises.score import Score
 from tutor.exercises.script import Script
-from tutor.exercises.step import Exercise, Fields, Group, Mirror, Step, Text, Verdict
+from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Text, Verdict
 
 AnyStep = Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play | Score
 """What a lesson's step can be; its `kind` in the file tells which."""
@@ -31,6 +31,7 @@ __all__ = [
     "Mirror",
     "Play",
     "Read",
+    "Row",
     "Score",
     "Script",
     "Step",

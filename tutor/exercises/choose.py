@@ -26,6 +26,9 @@ Question = Literal[
 ]  # fmt: skip
 
 
+_MELDS = ("set", "run", "melded", "loose")
+
+
 class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
     """Every card of `cards` that answers `ask`.
 
@@ -123,6 +126,14 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
         if missed:
             return "missed", {"missed": tuple(missed)}
         return "extra", {"extra": tuple(extra)}
+
+    def evidence(self, mistake: str) -> Mapping[str, object]:
+        """Where melds are asked for, the groups it sees; else the cards it picks or leaves."""
+        seen = Exercise.evidence(self, mistake) if self.ask in _MELDS else {}
+        if any(seen.values()):
+            return seen
+        right, held = self.working()[0], min(self.held(mistake), key=str)
+        return {"cards": tuple((held - right) or (right - held)), "melds": (), "missed": ()}
 
     def shown(self) -> CardSet:
         """The cards on offer, with those held where the question is about both."""

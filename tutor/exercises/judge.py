@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 
 from tutor.exercises.pattern import explaining
-from tutor.exercises.step import Exercise, Fields, Mirror, one, together
+from tutor.exercises.step import Exercise, Fields, Mirror, Row, one, together
 from tutor.mistakes import MISCONCEPTIONS, is_meld
 from tutor.rules import CardSet, Unreadable, arrange, why_not
 
@@ -13,7 +13,7 @@ ANSWERS = ("set", "run", "none")
 class Judge(Exercise, frozen=True, kw_only=True, tag="judge"):
     """For each group: set, run or none (`meld.set`, `meld.run`). The first `solved` are shown."""
 
-    groups: tuple[CardSet, ...]
+    groups: tuple[Row, ...]
     solved: int = 0
     pin: tuple[str, ...] = ()
 
@@ -93,7 +93,7 @@ class Judge(Exercise, frozen=True, kw_only=True, tag="judge"):
         """All cards of all groups."""
         return together(self.groups)
 
-    def working(self) -> tuple[tuple[CardSet, str, str | None], ...]:
+    def working(self) -> tuple[tuple[Row, str, str | None], ...]:
         """Each group, what it is, and why it is no meld."""
         return tuple(
             (group, word, why_not(group))

@@ -27,6 +27,20 @@ BACK = "back"
 """Takes back the last move, the one that left the script."""
 
 
+ASTRAY = frozenset(
+    {
+        "breaks_meld",
+        "leaves_more",
+        "pile_not_seen",
+        "pile_lighter",
+        "pile_no_help",
+        "knock_not_seen",
+        "knock_too_soon",
+    }
+)
+"""The names of the ways to leave a script."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One move as it is told: who made it, and what the engine says of it.
@@ -141,7 +155,7 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
         """Whether a legal move keeps to the script or is as good, and what it does."""
         deal, due = table.deal, self.script.moves[table.next]
         if move.kind != due.kind:
-            return "astray", _instead(due.kind, move.kind), _counts(deal, due)
+            return "astray", _instead(deal, due, move), _counts(deal, due)
         if move.card is None or due.card is None:
             return "good", "", {}
         left = discards(deal.hands[LEARNER], deal.taken)
@@ -181,6 +195,10 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
             for move, state in zip(self.script.moves, self.script.states(), strict=False)
             if state.turn == LEARNER
         )
+
+    def answered(self) -> Set[str]:
+        """The ways to leave the script that a lesson may answer in words of its own."""
+        return ASTRAY
 
     def mirror(self) -> Mirror:
         """A played hand answers each move by itself."""
@@ -236,15 +254,15 @@ def _melded(cards: CardSet, card: Card) -> bool:
     return all(card not in found.loose for found in arrangements(cards))
 
 
-def _instead(due: str, made: str) -> str:
+def _instead(deal: Deal, due: Move, made: Move) -> str:
     """The name of leaving the script by another kind of move."""
-    if due in ("pile", "take"):
-        return "pile_not_seen"
-    if due in ("stock", "refuse"):
+    if due.kind in ("pile", "take"):
+        top = deal.pile[-1]
+        fits = _melded(deal.hands[LEARNER] | {top}, top)
+        return "pile_not_seen" if fits else "pile_lighter"
+    if due.kind in ("stock", "refuse"):
         return "pile_no_help"
-    if due == "knock":
-        return "knock_not_seen"
-    return "knock_too_soon" if made == "knock" else made
+    return "knock_not_seen" if due.kind == "knock" else "knock_too_soon"
 
 
 def _counts(deal: Deal, due: Move) -> Mapping[str, object]:

@@ -24,6 +24,12 @@ Mirror = Mapping[str, Set[Hashable]]
 """For each misconception a step listens for, the answers it would give."""
 
 
+class Row(tuple[Card, ...]):
+    """Cards in the order in which a lesson writes them, which is how they are shown."""
+
+    __slots__ = ()
+
+
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sentence or more, said in each language."""
 
@@ -38,7 +44,7 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
     """Cards of a figure that belong together, and what they are shown as."""
 
-    cards: CardSet
+    cards: Row
     role: Literal["cards", "set", "run", "none", "loose", "facedown", "pile"] = "cards"
     caption: Text | None = None
 
@@ -135,6 +141,10 @@ class Exercise(Step, frozen=True, kw_only=True):
         """Whether a field of this name belongs to the answer."""
         raise NotImplementedError
 
+    def answered(self) -> Set[str]:
+        """The mistakes that a lesson may answer in words of its own."""
+        return frozenset(self.mistakes)
+
     def mirror(self) -> Mirror:
         """Every listed misconception with the answers it would give."""
         return {name: self.held(name) for name in self.mistakes}
@@ -191,7 +201,7 @@ class Exercise(Step, frozen=True, kw_only=True):
             if not self.held(name) - right:
                 raise ValueError(f"mistakes: {name} gives the right answer here")
         for name in self.say:
-            if name not in self.mistakes:
+            if name not in self.answered():
                 raise ValueError(f"say.{name}: not among the step's mistakes")
 
 
@@ -220,7 +230,7 @@ def chosen(fields: Fields, name: str, among: CardSet) -> CardSet:
     return CardSet(cards)
 
 
-def together(groups: Iterable[CardSet]) -> CardSet:
+def together(groups: Iterable[Iterable[Card]]) -> CardSet:
     """All cards of all groups."""
     return CardSet([card for group in groups for card in group])
 

@@ -62,7 +62,7 @@ MISTAKES: Mapping[str, str] = {
     "old_count": N_("That was the count before this turn; count again."),
     "new_card_loose": N_("The new card was counted as loose; it makes a meld."),
     "highest_card": N_("The heaviest card is in a meld; the heaviest loose one should go."),
-    "just_taken": N_("The card just taken from the pile has to stay this turn, face down too."),
+    "just_taken": N_("The card just taken from the pile has to stay this turn."),
     "strict_limit": N_("Exactly ten is enough: the limit counts as inside."),
     "before_discard": N_("Count after the discard: ten cards, not eleven."),
     "layoff_forgotten": N_("The defender may lay off cards before the counts are compared."),
@@ -85,6 +85,7 @@ MISTAKES: Mapping[str, str] = {
     "breaks_meld": N_("That card was in a meld: throwing it breaks the meld."),
     "leaves_more": N_("That card can go, but another one leaves less."),
     "pile_not_seen": N_("The top card of the pile fits: it makes or lengthens a meld."),
+    "pile_lighter": N_("The top card of the pile would bring your count down."),
     "pile_no_help": N_("The top card of the pile melds nothing: an unknown card promises more."),
     "knock_not_seen": N_("You may throw and go on, but this hand could be ended with a knock."),
     "knock_too_soon": N_("You may knock here, but this hand goes on for the lesson."),
@@ -156,9 +157,7 @@ ILLEGAL: Mapping[str, str] = {
     "answer_offer": N_("First take the upcard or refuse it."),
     "no_offer": N_("The upcard is no longer on offer."),
     "upcard_refused": N_("Both players refused %(card)s: this turn begins with the stock."),
-    "just_taken": N_(
-        "%(card)s was just taken from the pile: it has to stay this turn, face down too."
-    ),
+    "just_taken": N_("%(card)s was just taken from the pile: it has to stay this turn."),
     "not_in_hand": N_("%(card)s is not in your hand."),
     "over_limit": N_("%(deadwood)s would stay loose, and one may knock with %(limit)s or less."),
     "choose_spread": N_("These cards can be laid out in several ways: choose one."),

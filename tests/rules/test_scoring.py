@@ -142,10 +142,12 @@ def test_a_knock_above_ten_is_refused_with_its_count() -> None:
 
 
 @pytest.mark.clause("knock.count")
-def test_all_cards_outside_melds_count_at_their_value() -> None:
-    hand = parse_cards("AC 2C 3C 4D 5D 6D 7H 8H 9H AS")
-    assert showdown(arrangements(hand)[0], parse_cards(DEFENDER)).knocker_deadwood == 1
-    assert showdown(arrange(hand, []), parse_cards(DEFENDER), Options(knock_limit=99)).kind
+def test_all_cards_outside_melds_count_court_cards_ten() -> None:
+    assert settle(KNOCKER, DEFENDER).knocker_deadwood == 10
+    hand = parse_cards("AC 2C 3C 4D 5D 6D 7H 8H AS 9C")
+    wide = Options(knock_limit=25)
+    assert showdown(arrangements(hand)[0], parse_cards(DEFENDER), wide).knocker_deadwood == 25
+    assert settle(KNOCKER, "9S QS QC JC JD 8D 7D 2H 3S KH").defender_deadwood == 64
 
 
 def test_a_defender_may_lay_off_less_than_the_best() -> None:

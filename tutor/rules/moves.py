@@ -10,6 +10,7 @@ from tutor.rules.notation import LONGEST, parse_cards
 MoveKind: TypeAlias = Literal["refuse", "take", "stock", "pile", "throw", "knock", "lay", "done"]
 Melds: TypeAlias = tuple[tuple[Card, ...], ...]
 
+_KINDS = get_args(MoveKind)
 _WITH_CARD = ("throw", "knock", "lay")
 _WITH_MELDS = ("knock", "done")
 
@@ -37,7 +38,7 @@ class Move:
 
     def __post_init__(self) -> None:
         """Refuse a move that lacks a part or has one too many."""
-        whole = self.kind in get_args(MoveKind)
+        whole = self.kind in _KINDS
         whole &= (self.card is not None) == (self.kind in _WITH_CARD)
         whole &= (self.index is not None) == (self.kind == "lay")
         whole &= self.melds is None or self.kind in _WITH_MELDS
@@ -61,7 +62,7 @@ class Move:
         head, colon, tail = text.partition(":")
         kind, *words = head.lower().split() or [""]
         unreadable = Unreadable("unreadable_move", text=text[:40])
-        if kind not in get_args(MoveKind) or len(words) != (kind in _WITH_CARD) + (kind == "lay"):
+        if kind not in _KINDS or len(words) != (kind in _WITH_CARD) + (kind == "lay"):
             raise unreadable
         cards = parse_cards(words[0]) if words else ()
         if len(cards) != len(words[:1]) or (kind == "lay" and not words[1].isdecimal()):

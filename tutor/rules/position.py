@@ -40,10 +40,10 @@ class Position:
 
     def __post_init__(self) -> None:
         """Refuse what no hand can come to."""
+        cards = CardSet(card for part in (*self.hands, self.pile, self.stock) for card in part)
         self._check_players()
         self._check_hands()
         self._check_piles()
-        cards = CardSet(card for part in (*self.hands, self.pile, self.stock) for card in part)
         if len(cards) < len(DECK):
             raise Illegal("missing_cards", "deck.standard", cards=len(DECK) - len(cards))
 

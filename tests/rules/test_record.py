@@ -1,0 +1,81 @@
+import pytest
+
+from tutor.rules import DECK, Deal, Illegal, Move, Options, Unreadable
+
+DEAL = Deal.from_deck(DECK, 0)
+TEXT = str(DEAL)
+
+
+def played(*moves: str) -> Deal:
+    deal = DEAL
+    for move in moves:
+        deal = deal.apply(Move.parse(move))
+    return deal
+
+
+def test_a_hand_with_its_moves_comes_back_the_same() -> None:
+    deal = played("refuse", "take", "throw 2S", "pile", "throw AS")
+    assert str(deal).splitlines()[-5:] == [
+        "1 refuse",
+        "0 take",
+        "0 throw 2S",
+        "1 pile",
+        "1 throw AS",
+    ]
+    assert Deal.parse(str(deal)) == deal
+
+
+def test_the_options_that_are_not_the_standard_ones_come_back_too() -> None:
+    options = Options(undercut_bonus=10, next_dealer="alternate")
+    deal = Deal.from_deck(DECK, 1, options)
+    assert "options: undercut_bonus=10 next_dealer=alternate\n" in str(deal)
+    assert Deal.parse(str(deal)).options == options
+    assert "options" not in TEXT
+
+
+def test_a_position_with_a_card_taken_comes_back_too() -> None:
+    deal = Deal.from_position(
+        (DECK[:11], DECK[11:21]), (), DECK[21:], 0, 0, phase="discard", taken=DECK[3]
+    )
+    assert "\npile:\n" in str(deal)
+    assert Deal.parse(str(deal)) == deal
+
+
+def test_blank_lines_and_comments_are_skipped() -> None:
+    assert Deal.parse("# a hand\n\n" + TEXT.replace("\n", "  # so\n") + "\n1 refuse") == played(
+        "refuse"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("dealer: 0", "", "missing_line"),
+        ("dealer: 0", "dealer: zero", "no_such_player"),
+        ("dealer: 0", "dealer: 0\ndealer: 0", "unreadable_line"),
+        ("dealer: 0", "dealer: 0\nshuffler: 1", "unreadable_line"),
+        ("dealer: 0", "dealer: 0\n2 take", "unreadable_line"),
+        ("dealer: 0", "options: jokers=2\ndealer: 0", "bad_option"),
+        ("dealer: 0", "options: target=many\ndealer: 0", "bad_option"),
+        ("phase: offer", "phase: pause", "no_such_phase"),
+        ("pile: 8H", "pile: 8X", "unreadable_card"),
+        ("pile: 8H", "pile: 8H 9H", "card_twice"),
+    ],
+)
+def test_a_text_that_is_no_hand_is_refused(old: str, new: str, code: str) -> None:
+    assert old in TEXT
+    with pytest.raises(Unreadable) as caught:
+        Deal.parse(TEXT.replace(old, new, 1))
+    assert caught.value.code == code
+
+
+def test_a_recorded_move_out_of_turn_or_against_the_rules_is_refused() -> None:
+    with pytest.raises(Illegal, match="not_your_turn"):
+        Deal.parse(TEXT + "0 take\n")
+    with pytest.raises(Illegal, match="answer_offer"):
+        Deal.parse(TEXT + "1 throw AS\n")
+
+
+def test_a_very_long_text_is_refused_before_it_is_read() -> None:
+    with pytest.raises(Unreadable, match="too_long"):
+        Deal.parse(TEXT * 1_000)

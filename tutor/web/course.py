@@ -4,7 +4,7 @@ Every GET is a whole page and never grades. A POST is recorded once and answers 
 a fragment for htmx, or sends the browser back to the page, which then shows the same.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -152,6 +152,7 @@ def _page(
     return render(
         "course/step.html",
         422 if sheet and sheet.error else 200,
+        key=_key(lesson, number, marks, sheet, len(hints), more),
         lesson=lesson,
         step=step,
         number=number,
@@ -164,6 +165,19 @@ def _page(
         onward=_url(lesson, number + 1),
         interactive=isinstance(step, Exercise),
     )
+
+
+def _key(
+    lesson: Lesson,
+    number: int,
+    marks: Sequence[Mark],
+    sheet: Sheet | None,
+    hints: int,
+    more: int | None,
+) -> Hashable:
+    """All that a step's article is drawn from."""
+    attempt = (sheet.key, sheet.number, sheet.last, sheet.part) if sheet else None
+    return lesson.id, number, tuple(mark.done for mark in marks), attempt, hints, more
 
 
 def _sheet(

@@ -1,6 +1,6 @@
 """Card faces and card names as ready markup: each is built once and kept.
 
-A face is one inline SVG of a few symbols (`templates/sprite.html`) and real text, so it takes its
+A face is one inline SVG of a few symbols (`templates/shell/sprite.html`) and real text, so it takes its
 colours from the stylesheet and its letters from the visitor's settings. It carries both drawings,
 with pips for a large card and with one big index for a small one; the stylesheet shows one of
 them by the card's width. The picture is hidden from screen readers, which get the name instead.

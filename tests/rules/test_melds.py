@@ -292,6 +292,6 @@ def test_the_search_for_many_cards_agrees_with_the_search_for_few() -> None:
     rng = Random(1)
     for size in range(8, 22):
         for hand in (dense(rng, size), CardSet(rng.sample(DECK, size))):
-            a, b, c, d = solver.suits_of(hand.bits)
+            a, b, c, d = solver.suits_of(hand)
             ranks = a & b & (c | d) | c & d & (a | b)
             assert solver._least_of_many(a, b, c, d, ranks) == deadwood(hand)

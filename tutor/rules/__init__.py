@@ -11,7 +11,6 @@ from tutor.rules.melds import (
     Meld,
     arrange,
     arrangements,
-    deadwood,
     discards,
     meld_of,
     why_not,
@@ -21,6 +20,7 @@ from tutor.rules.notation import parse_cards
 from tutor.rules.options import STANDARD, Options
 from tutor.rules.position import Position
 from tutor.rules.scoring import Score, Showdown, score_hand, showdown
+from tutor.rules.solver import deadwood
 from tutor.rules.view import View
 
 __all__ = [

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TypeAlias
 
-from tutor.rules import solver
 from tutor.rules.cards import SUITS, Card, CardSet, as_set, points
 from tutor.rules.errors import Illegal
 from tutor.rules.melds import Meld, arrange, arrangements, laid_out, meld_of
+from tutor.rules.solver import LEFT, suits_of
 
 Layoff: TypeAlias = tuple[Card, int]
 """A card laid off and the index of the knocker's meld it goes on."""
@@ -108,8 +108,7 @@ def _ways(hand: CardSet, spread: Sequence[Meld]) -> Iterator[tuple[int, tuple[Ca
     for laid in (some for n in range(len(fourths) + 1) for some in combinations(fourths, n)):
         for sets in _own_sets(hand - CardSet(laid)):
             rest = hand - CardSet(laid) - sets
-            joined = solver.suits_of((rest | runs).bits)
-            yield sum(solver.LEFT[cards] for cards in joined), laid, rest
+            yield sum(LEFT[cards] for cards in suits_of(rest | runs)), laid, rest
 
 
 def _own_sets(hand: CardSet) -> Iterator[CardSet]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from tutor.rules import solver
 from tutor.rules.cards import DECK, Card, CardSet, as_set, points
 from tutor.rules.errors import Illegal
+from tutor.rules.solver import blocks, deadwood, rests, suits_of
 
 _CLAUSES = {
     "too_few": "meld.set",
@@ -109,12 +109,6 @@ def meld_of(cards: Iterable[Card]) -> Meld:
     return Meld(kind, tuple(sorted(given)))
 
 
-def deadwood(cards: Iterable[Card]) -> int:
-    """The least deadwood points of any number of cards (`meld.deadwood`, `R1`)."""
-    hand = cards if isinstance(cards, CardSet) else CardSet(cards)
-    return solver.least(hand.bits)
-
-
 def arrangements(cards: Iterable[Card]) -> tuple[Arrangement, ...]:
     """Every arrangement with the least deadwood, each once, most sets first.
 
@@ -122,9 +116,7 @@ def arrangements(cards: Iterable[Card]) -> tuple[Arrangement, ...]:
     arrangement.
     """
     hand = as_set(cards)
-    rests = solver.least_rests(hand.bits)
-    found = [laid_out(hand, CardSet.from_bits(rest)) for rest in rests]
-    return tuple(sorted(found, key=_order))
+    return tuple(sorted((laid_out(hand, rest) for rest in rests(hand)), key=_order))
 
 
 def laid_out(hand: CardSet, rest: CardSet) -> Arrangement:
@@ -139,8 +131,8 @@ def laid_out(hand: CardSet, rest: CardSet) -> Arrangement:
 def _runs_in(cards: CardSet) -> list[Meld]:
     return [
         Meld("run", DECK[13 * suit + low : 13 * suit + low + length])
-        for suit, held in enumerate(solver.suits_of(cards.bits))
-        for low, length in solver.blocks(held)
+        for suit, held in enumerate(suits_of(cards))
+        for low, length in blocks(held)
         if length >= 3
     ]
 
@@ -179,4 +171,5 @@ def discards(eleven: Iterable[Card], taken: Card | None = None) -> Mapping[Card,
     `R10`, `R11`). In suit-then-rank order.
     """
     hand = as_set(eleven)
-    return {card: solver.least(hand.bits ^ 1 << card.index) for card in hand if card != taken}
+    left = ((card, CardSet.from_bits(hand.bits ^ 1 << card.index)) for card in hand)
+    return {card: deadwood(ten) for card, ten in left if card != taken}

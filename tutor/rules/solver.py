@@ -1,13 +1,15 @@
-"""The fast exact search behind `melds`: least deadwood of cards held as bits, see `CardSet`.
+"""The fast exact search for the least deadwood, on the bits of a `CardSet`.
 
 Within one suit nothing is to be chosen: every block of three or more neighbours is melded whole, so
 tables over the 8,192 hands of a suit give the points left. What is to be chosen is which sets to
 take, and only where a set takes a card out of a run: any other set costs nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, groupby
 from typing import TypeAlias
+
+from tutor.rules.cards import Card, CardSet
 
 SUIT = (1 << 13) - 1
 """The thirteen bits of one suit."""
@@ -42,27 +44,33 @@ LEFT = [_points(cards & ~runs) for cards, runs in enumerate(RUNS)]
 """For each hand of one suit, the points its runs leave."""
 
 
-def suits_of(cards: int) -> Suits:
-    """The bits of a hand as those of each suit."""
-    low, high = cards & _TWO_SUITS, cards >> 26
+def suits_of(cards: CardSet) -> Suits:
+    """The cards as the bits of each suit."""
+    low, high = cards.bits & _TWO_SUITS, cards.bits >> 26
     return low & SUIT, low >> 13, high & SUIT, high >> 13
 
 
-def least(cards: int) -> int:
-    """The least deadwood points of the cards."""
-    low, high = cards & _TWO_SUITS, cards >> 26
-    a, b, c, d = low & SUIT, low >> 13, high & SUIT, high >> 13
+def deadwood(cards: Iterable[Card]) -> int:
+    """The least deadwood points of any number of cards (`meld.deadwood`, `R1`)."""
+    # Spelled out, like the search below: nothing else is asked so often.
+    bits = cards.bits if isinstance(cards, CardSet) else CardSet(cards).bits
+    low = bits & _TWO_SUITS
+    high = bits >> 26
+    a = low & SUIT
+    b = low >> 13
+    c = high & SUIT
+    d = high >> 13
     ranks = a & b & (c | d) | c & d & (a | b)
-    if not ranks:
-        return LEFT[a] + LEFT[b] + LEFT[c] + LEFT[d]
-    return _least_with_sets(a, b, c, d, ranks)
+    if ranks:
+        return _least_with_sets(a, b, c, d, ranks)
+    return LEFT[a] + LEFT[b] + LEFT[c] + LEFT[d]
 
 
-def least_rests(cards: int) -> Iterator[int]:
+def rests(cards: CardSet) -> Iterator[CardSet]:
     """What the sets leave for runs, in every way that leaves the least deadwood, each once."""
     a, b, c, d = suits_of(cards)
     for e, f, g, h in _rests(a, b, c, d, a & b & (c | d) | c & d & (a | b)):
-        yield e | f << 13 | g << 26 | h << 39
+        yield CardSet.from_bits(e | f << 13 | g << 26 | h << 39)
 
 
 def _rests(a: int, b: int, c: int, d: int, ranks: int) -> Iterator[Suits]:
@@ -87,26 +95,19 @@ def _least_with_sets(a: int, b: int, c: int, d: int, ranks: int) -> int:
     Spelled out suit by suit, and the last choice without recursion, because it is asked so often.
     """
     touching = ranks & (RUNS[a] | RUNS[b] | RUNS[c] | RUNS[d])
+    if not touching:
+        kept = ~ranks
+        return LEFT[a & kept] + LEFT[b & kept] + LEFT[c & kept] + LEFT[d & kept]
     if ranks != touching:
         kept = ~(ranks ^ touching)
         a, b, c, d = a & kept, b & kept, c & kept, d & kept
-    if not touching:
-        return LEFT[a] + LEFT[b] + LEFT[c] + LEFT[d]
     rank = touching & -touching
     others = touching ^ rank
     e, f, g, h = a & ~rank, b & ~rank, c & ~rank, d & ~rank
     four = a & b & c & d & rank
     if not others:
-        p, q, r, s, t, u, v, w = (
-            LEFT[a],
-            LEFT[b],
-            LEFT[c],
-            LEFT[d],
-            LEFT[e],
-            LEFT[f],
-            LEFT[g],
-            LEFT[h],
-        )
+        p, q, r, s = LEFT[a], LEFT[b], LEFT[c], LEFT[d]
+        t, u, v, w = LEFT[e], LEFT[f], LEFT[g], LEFT[h]
         taken = t + u + v + w
         if four:
             taken -= max(0, t - p, u - q, v - r, w - s)

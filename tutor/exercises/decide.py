@@ -90,7 +90,13 @@ class Decide(Exercise, frozen=True, kw_only=True, tag="decide"):
         """The misconceptions that fit the pattern of answers."""
         assert isinstance(answer, tuple)
         (right,) = self.right()
-        return tuple((name, {}) for name in explaining(right, answer, mirror))
+        return tuple((name, self.evidence(name)) for name in explaining(right, answer, mirror))
+
+    def evidence(self, mistake: str) -> Mapping[str, object]:
+        """The numbers of the hands on which the misconception and the rules part, from 1."""
+        (right,), (theirs,) = self.right(), self.held(mistake)
+        pairs = zip(self.asked(), right, theirs, strict=True)
+        return {"hands": tuple(number + 1 for number, mine, other in pairs if mine != other)}
 
     def shown(self) -> CardSet:
         """The first hand asked."""

@@ -145,7 +145,8 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
             move = self.script.moves[table.next]
             hidden = move.kind in ("stock", "knock")
             card = None if hidden else _seen(table.deal, move)
-            event = Event(RIVAL, move, card, "made")
+            nothing = move.kind == "done" and not table.deal.layoffs
+            event = Event(RIVAL, move, card, "made", "nothing" if nothing else "")
             table = Table(table.deal.apply(move), table.next + 1, (*table.events, event))
         return replace(table, over=table.next >= len(self.script.moves))
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from tutor.exercises import Arrange, Choose, Discard
 from tutor.exercises.arrange import PLACES
 from tutor.i18n import gettext
-from tutor.rules import Card, CardSet, Deal
+from tutor.rules import Arrangement, Card, CardSet, Deal
 from tutor.web import words
 from tutor.web.parts import parts
 from tutor.web.sheet import Sheet
@@ -62,6 +62,21 @@ def result_of(deal: Deal) -> Markup:
     )
 
 
+def sides_of(deal: Deal) -> tuple[Arrangement, Arrangement]:
+    """Both hands as they lie at the end of a knocked hand, the learner's (player 0) first.
+
+    What was laid off lies with the knocker's melds.
+    """
+    view, result = deal.view(0), deal.result
+    assert view.spread is not None
+    assert result is not None
+    assert result.showdown is not None
+    knocker = Arrangement(view.melds, view.spread.loose)
+    defence = result.showdown.defence
+    defender = Arrangement(defence.melds, defence.loose)
+    return (knocker, defender) if view.knocker == 0 else (defender, knocker)
+
+
 def clause_title(clause: str) -> object:
     """The title of a clause in the rule book, in both languages."""
     return parts().course.book.clauses[clause].title
@@ -74,6 +89,7 @@ def init_marks(app: Flask) -> None:
         item_marks=item_marks,
         places=places,
         result_of=result_of,
+        sides_of=sides_of,
         clause_title=clause_title,
         mistake=words.mistake,
         saying=words.saying,

@@ -186,6 +186,7 @@ EVENTS: Mapping[tuple[int, str], str] = {
     (1, "knock"): N_("Your opponent knocked."),
     (1, "lay"): N_("Your opponent laid off %(card)s."),
     (1, "done"): N_("Your opponent laid off nothing more."),
+    (1, "nothing"): N_("Your opponent laid off no card."),
 }
 """What is told of a move, by player (0 the learner) and kind."""
 
@@ -195,7 +196,8 @@ def told(event: Event) -> Markup:
     if event.move is None:
         return Markup(gettext("You took the last move back."))
     card = {} if event.card is None else {"card": event.card}
-    return _said(EVENTS[event.player, event.move.kind], card)
+    kind = "nothing" if event.code == "nothing" else event.move.kind
+    return _said(EVENTS[event.player, kind], card)
 
 
 def mistake(name: str) -> Markup:

@@ -1,9 +1,9 @@
 """Card faces and card names as ready markup: each is built once and kept.
 
-A face is one inline SVG of a few symbols (`templates/shell/sprite.html`) and real text, so it takes its
-colours from the stylesheet and its letters from the visitor's settings. It carries both drawings,
-with pips for a large card and with one big index for a small one; the stylesheet shows one of
-them by the card's width. The picture is hidden from screen readers, which get the name instead.
+A face is one inline SVG of a few symbols (`templates/shell/sprite.html`) and real text, so it
+takes its colours from the stylesheet and its letters from the visitor's settings. It carries both
+drawings, with pips for a large card and with one big index for a small one; the stylesheet shows
+one of them by the card's width. The picture is hidden from screen readers, which get the name.
 """
 
 from collections.abc import Iterable
@@ -58,7 +58,7 @@ def face(card: Card, ranks: str) -> Markup:
     letter, suit = index(card, ranks), f"#s-{card.suit}"
     corner = f'<text x="12.5" y="24">{letter}</text>{_use(suit, 6, 28.5, 13)}'
     if card.rank > 10:
-        bust = f'<use href="#f-{card.rank}" x="25.5" y="22.7" width="49" height="47.3"/>'
+        bust = f'<use href="#f-{card.rank}" x="25.5" y="22.8" width="49" height="47.3"/>'
         half = _use(suit, 27.5, 19.5, 9.5) + bust
         frame = '<rect class="frame" x="25" y="17" width="50" height="106" rx="3"/>'
         middle = f'<g class="full">{frame}{half}{_turned(half)}</g>'

@@ -184,13 +184,13 @@ def record(
     refused with `OutOfTurn` rather than closed, for a number moved down would make a double click
     count twice. It comes from forged numbers or a page older than `forget`: show the step anew.
     Raises `ValueError` for what no caller should send: a naive `now`, a step beyond 200 characters,
-    a NUL character (PostgreSQL keeps none), a comma in a kind of mistake.
+    a NUL character (PostgreSQL keeps none), an empty kind of mistake or one with a comma.
     """
     kinds = ",".join(mistakes)
     if now.tzinfo is None or len(step) > 200 or "\0" in step + answer + kinds:
-        raise ValueError(f"cannot be kept: {step!r}, {answer!r}, {kinds!r}, {now!r}")
+        raise ValueError(f"{step!r}: too long, a NUL character, or a time without a zone")
     if any(not kind or "," in kind for kind in mistakes):
-        raise ValueError(f"no kinds of mistakes: {mistakes!r}")
+        raise ValueError(f"{step!r}: a kind of mistake is empty or has a comma: {mistakes!r}")
     if not (1 <= attempt <= MOST and 0 <= part <= MOST):
         raise OutOfTurn(f"attempt {attempt}, part {part}")
     sent = Answer(attempt, part, answer, right, tuple(mistakes), now.astimezone(UTC))

@@ -1,15 +1,17 @@
 """Storage tests run on a fresh SQLite file each, and on a fresh PostgreSQL database if they can.
 
 `TUTOR_TEST_POSTGRES` holds the URL of a server where databases may be made and dropped, such as
-postgresql+psycopg://postgres@127.0.0.1/postgres; the database that it names is not touched.
+postgresql+psycopg://postgres@127.0.0.1/postgres (PostgreSQL 15 or later, for ICU); the database
+that it names is not touched.
 """
 
 import os
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from sqlalchemy import Engine, create_engine, event, make_url
@@ -34,7 +36,9 @@ def fresh_database() -> Iterator[str]:
     if not SERVER:
         pytest.skip("TUTOR_TEST_POSTGRES is not set")
     name = f"tutor_test_{uuid.uuid4().hex}"
-    execute(SERVER, f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'")
+    # As many servers do, it compares texts without regard to punctuation.
+    locale = "LOCALE_PROVIDER icu ICU_LOCALE 'es-u-ka-shifted'"
+    execute(SERVER, f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8' {locale}")
     try:
         yield make_url(SERVER).set(database=name).render_as_string(hide_password=False)
     finally:
@@ -74,13 +78,18 @@ def url(request: pytest.FixtureRequest) -> str:
     return found
 
 
+class Open(Protocol):
+    """Opens a database with little patience, unless told otherwise, and closes it in the end."""
+
+    def __call__(self, url: str, patience: float = 0.1) -> Engine: ...
+
+
 @pytest.fixture
-def opened() -> Iterator[Callable[[str], Engine]]:
-    """Opens databases with little patience, and closes them after the test."""
+def opened() -> Iterator[Open]:
     engines: list[Engine] = []
 
-    def opened(url: str) -> Engine:
-        engines.append(open_database(url, patience=0.1))
+    def opened(url: str, patience: float = 0.1) -> Engine:
+        engines.append(open_database(url, patience))
         return engines[-1]
 
     yield opened
@@ -89,7 +98,12 @@ def opened() -> Iterator[Callable[[str], Engine]]:
 
 
 @pytest.fixture
-def engine(url: str, opened: Callable[[str], Engine]) -> Engine:
+def engine(url: str, opened: Open) -> Engine:
+    return opened(url, patience=5)
+
+
+@pytest.fixture
+def hasty_engine(url: str, opened: Open) -> Engine:
     return opened(url)
 
 

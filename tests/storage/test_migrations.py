@@ -217,7 +217,7 @@ def test_a_start_waits_for_a_long_migration_elsewhere(
     url: str, opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engine = opened(url)
-    held = threading.Event()
+    held, done = threading.Event(), threading.Event()
 
     def migrate_slowly() -> None:
         with writing(engine) as connection:
@@ -227,10 +227,12 @@ def test_a_start_waits_for_a_long_migration_elsewhere(
                 )
             held.set()
             time.sleep(0.4)
+            done.set()
 
     monkeypatch.setattr(storage, "_MIGRATIONS", with_version(LATER, tmp_path))
     elsewhere = threading.Thread(target=migrate_slowly)
     elsewhere.start()
     held.wait()
     assert version(opened(url)) == "9999"  # with a patience of 0.1 s
+    assert done.is_set()
     elsewhere.join()

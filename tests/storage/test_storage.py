@@ -56,10 +56,10 @@ def elsewhere(url: str, *statements: str, autocommit: bool = False) -> Iterator[
 
 @contextmanager
 def quickly() -> Iterator[None]:
-    """The block ends well within the time a page may take; patience is 0.1 s in these tests."""
+    """The block ends well within the time a page may take; patience is 0.1 s where it matters."""
     start = time.monotonic()
     yield
-    assert time.monotonic() - start < 1
+    assert time.monotonic() - start < 2
 
 
 # How it is opened
@@ -141,13 +141,13 @@ def test_the_tables_refuse_impossible_rows(engine: Engine, values: str) -> None:
 # Locked
 
 
-def test_a_locked_database_is_unavailable_and_recovers(url: str, engine: Engine) -> None:
+def test_a_locked_database_is_unavailable_and_recovers(url: str, hasty_engine: Engine) -> None:
     exclusive = ["BEGIN EXCLUSIVE"]
     if not url.startswith("sqlite"):
         exclusive = ["LOCK TABLE answers IN ACCESS EXCLUSIVE MODE"]
     with elsewhere(url, *exclusive), quickly(), pytest.raises(Locked):
-        keep(engine)
-    assert not keep(engine).repeat
+        keep(hasty_engine)
+    assert not keep(hasty_engine).repeat
 
 
 def test_readers_do_not_wait_for_a_writer(url: str, engine: Engine) -> None:
@@ -174,13 +174,19 @@ def test_a_short_lock_is_waited_for(url: str, engine: Engine) -> None:
     thread.join()
 
 
-def test_when_all_connections_are_lent_nobody_waits_long(engine: Engine) -> None:
+def test_on_sqlite_only_one_at_a_time_may_begin_to_write(sqlite_url: str, opened: Open) -> None:
+    engine = opened(sqlite_url)
+    with writing(engine), pytest.raises(Locked), writing(engine):
+        pass
+
+
+def test_when_all_connections_are_lent_nobody_waits_long(hasty_engine: Engine) -> None:
     with ExitStack() as lent:
         for _ in range(15):
-            lent.enter_context(reading(engine))
+            lent.enter_context(reading(hasty_engine))
         with quickly(), pytest.raises(Locked):
-            check(engine)
-    check(engine)
+            check(hasty_engine)
+    check(hasty_engine)
 
 
 # Gone

@@ -1,4 +1,8 @@
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tutor.rules import Move, Unreadable, parse_cards
 
@@ -73,3 +77,14 @@ def test_a_move_cannot_be_made_without_its_parts() -> None:
         Move("throw")
     with pytest.raises(Unreadable, match="unreadable_move"):
         Move("stock", parse_cards("QH")[0])
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(
+    head=st.sampled_from(["", "stock", "throw", "knock", "lay", "done"]),
+    tail=st.text(max_size=12) | st.text("A2TJQKSHDC 0123:-", max_size=12),
+)
+def test_any_text_is_a_move_or_refused_and_nothing_else(head: str, tail: str) -> None:
+    with suppress(Unreadable):
+        move = Move.parse(f"{head} {tail}")
+        assert Move.parse(str(move)) == move

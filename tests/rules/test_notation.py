@@ -1,4 +1,8 @@
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tutor.rules import DECK, Unreadable, parse_cards
 
@@ -82,3 +86,14 @@ def test_a_card_typed_twice_is_refused_however_it_is_spelt() -> None:
 
 def test_very_long_text_is_refused_before_it_is_read() -> None:
     assert refusal("7S " * 1_000_000) == ("too_long", {"length": 3_000_000, "limit": 500})
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(
+    text=st.text(max_size=12) | st.text("A2TJQK10VDRSHCPEO♠♥♦♣ ,-\ufe0f", max_size=12),
+    language=st.sampled_from([None, "es", "pt"]),
+)
+def test_any_text_is_cards_or_refused_and_nothing_else(text: str, language: str | None) -> None:
+    with suppress(Unreadable):
+        cards = parse_cards(text, language)
+        assert len(set(cards)) == len(cards)

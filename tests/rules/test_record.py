@@ -1,6 +1,10 @@
-import pytest
+from contextlib import suppress
 
-from tutor.rules import DECK, Deal, Illegal, Move, Options, Unreadable
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tutor.rules import DECK, Deal, Illegal, Move, Options, RulesError, Unreadable
 
 DEAL = Deal.from_deck(DECK, 0)
 TEXT = str(DEAL)
@@ -57,6 +61,8 @@ def test_blank_lines_and_comments_are_skipped() -> None:
         ("dealer: 0", "dealer: 0\n2 take", "unreadable_line"),
         ("dealer: 0", "options: jokers=2\ndealer: 0", "bad_option"),
         ("dealer: 0", "options: target=many\ndealer: 0", "bad_option"),
+        ("dealer: 0", "options: target=" + "9" * 5000 + "\ndealer: 0", "bad_option"),
+        ("dealer: 0", "dealer: " + "0" * 5000, "no_such_player"),
         ("phase: offer", "phase: pause", "no_such_phase"),
         ("pile: 8H", "pile: 8X", "unreadable_card"),
         ("pile: 8H", "pile: 8H 9H", "card_twice"),
@@ -79,3 +85,12 @@ def test_a_recorded_move_out_of_turn_or_against_the_rules_is_refused() -> None:
 def test_a_very_long_text_is_refused_before_it_is_read() -> None:
     with pytest.raises(Unreadable, match="too_long"):
         Deal.parse(TEXT * 1_000)
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(start=st.integers(0, len(TEXT)), length=st.integers(0, 20), text=st.text(max_size=20))
+def test_a_spoilt_text_is_a_hand_or_refused_and_nothing_else(
+    start: int, length: int, text: str
+) -> None:
+    with suppress(RulesError):
+        Deal.parse(TEXT[:start] + text + TEXT[start + length :] + "1 take")

@@ -88,16 +88,16 @@ def _position(found: dict[str, str]) -> Position:
         [parse_cards(found["hand 0"]), parse_cards(found["hand 1"])],
         parse_cards(found["pile"]),
         parse_cards(found["stock"]),
-        _number(found["dealer"]),
-        _number(found["turn"]),
+        _player(found["dealer"]),
+        _player(found["turn"]),
         _options(found.get("options", "")),
         found["phase"],  # type: ignore[arg-type]  # checked by the position
         next(iter(parse_cards(found.get("taken", ""))), None),
     )
 
 
-def _number(text: str) -> int:
-    if not text.isascii() or not text.isdecimal():
+def _player(text: str) -> int:
+    if text not in ("0", "1"):
         raise Unreadable("no_such_player", player=text[:20])
     return int(text)
 
@@ -107,7 +107,7 @@ def _options(text: str) -> Options:
     changed: dict[str, int | str] = {}
     for word in text.split():
         name, _, value = word.partition("=")
-        if name not in known:
+        if name not in known or len(value) > 9:
             raise Unreadable("bad_option", option=name[:20], value=value[:20])
         changed[name] = int(value) if value.isascii() and value.isdecimal() else value
     return Options(**changed)  # type: ignore[arg-type]  # checked by the options

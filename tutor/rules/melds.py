@@ -104,9 +104,14 @@ def meld_of(cards: Iterable[Card]) -> Meld:
     given = tuple(cards)
     code = why_not(given)
     if code:
-        raise Illegal(code, _CLAUSES[code], meld="-".join(map(str, given)))
+        raise Illegal(code, _clause(code, given), meld="-".join(map(str, given)))
     kind: Literal["set", "run"] = "set" if given[0].rank == given[1].rank else "run"
     return Meld(kind, tuple(sorted(given)))
+
+
+def _clause(code: str, cards: tuple[Card, ...]) -> str:
+    begun_run = code == "too_few" and len(cards) == 2 and cards[0].suit == cards[1].suit
+    return "meld.run" if begun_run else _CLAUSES[code]
 
 
 def arrangements(cards: Iterable[Card]) -> tuple[Arrangement, ...]:

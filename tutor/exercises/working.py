@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.mistakes import Beliefs, Sheet, value
-from tutor.rules import Arrangement, Card
+from tutor.rules import Arrangement, Card, Layoff
 
 Code = Literal[
     "kind", "knocker", "layoffs", "melds", "defender", "winner", "difference", "bonus", "points"
@@ -24,8 +24,8 @@ def lines(spread: Arrangement, done: Sheet, beliefs: Beliefs) -> tuple[Line, ...
     """The working of a player with these `beliefs`, in the order in which it is best read.
 
     "kind"; "knocker" and "defender", each a count with its loose `cards`, their weights as `parts`
-    where they make up the `total`, and the cards `laid` off; "layoffs", each a card with the meld
-    it goes on; "melds" of the defender; "winner" with the two counts; "difference"; "bonus" and
+    where they make up the `total`, and the cards `laid` off; "layoffs", the cards that go on one
+    meld, in order, with that meld; "melds" of the defender; "winner" with the two counts; "difference"; "bonus" and
     what `ending` it is for; "points".
     """
     laid = tuple(card for card, _ in done.knocker_layoffs)
@@ -35,13 +35,7 @@ def lines(spread: Arrangement, done: Sheet, beliefs: Beliefs) -> tuple[Line, ...
     return (
         Line("kind", {"kind": done.kind}),
         Line("knocker", {**_count(kept, done.knocker_deadwood, beliefs), "laid": laid}),
-        Line(
-            "layoffs",
-            {
-                "kind": done.kind,
-                "layoffs": tuple((card, spread.melds[index].cards) for card, index in done.layoffs),
-            },
-        ),
+        Line("layoffs", {"kind": done.kind, "layoffs": _by_meld(spread, done.layoffs)}),
         Line("melds", {"melds": done.defender_melds}),
         Line(
             "defender",
@@ -58,6 +52,15 @@ def first_difference(one: Iterable[Line], other: Iterable[Line]) -> int | None:
     """The place of the first line in which two workings differ; None when they are the same."""
     pairs = enumerate(zip(one, other, strict=True))
     return next((place for place, (mine, theirs) in pairs if mine != theirs), None)
+
+
+def _by_meld(
+    spread: Arrangement, layoffs: Iterable[Layoff]
+) -> tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...]:
+    on: dict[int, tuple[Card, ...]] = {}
+    for card, index in layoffs:
+        on[index] = (*on.get(index, ()), card)
+    return tuple((cards, spread.melds[index].cards) for index, cards in sorted(on.items()))
 
 
 def _count(cards: tuple[Card, ...], total: int, beliefs: Beliefs) -> dict[str, object]:

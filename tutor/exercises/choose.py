@@ -10,6 +10,7 @@ from tutor.mistakes import (
     Beliefs,
     called,
     completing,
+    discards,
     in_melds,
     in_order,
     layouts,
@@ -22,7 +23,7 @@ from tutor.rules import RANKS, Card, CardSet, Unreadable, arrangements, parse_ca
 
 Question = Literal[
     "named", "suit", "rank", "worth", "after", "set", "run", "melded", "loose", "completing",
-    "possible",
+    "possible", "gin",
 ]  # fmt: skip
 
 
@@ -36,7 +37,8 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
     rank that comes before all of them in the order) compare with `target`. "set", "run" and
     "melded" ask for the cards in such melds, "loose" for those that stay loose in the best layout,
     `laid` being in place. "completing" asks which of `cards` make a meld with some of `yours`,
-    "possible" which of them another player can hold.
+    "possible" which of them another player can hold, "gin" which of them would give gin
+    (`gin.declare`).
     """
 
     cards: CardSet
@@ -106,6 +108,8 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
                 return completing(self.yours, self.cards, beliefs)
             case "possible":
                 return possible(self.yours, self.cards, beliefs)
+            case "gin":
+                return self._giving_gin(beliefs)
             case _:
                 return in_melds(self.cards, beliefs)
 
@@ -114,6 +118,12 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
         border = Card(RANKS.index(self.target) + 1, "S")
         for card in self.cards:
             if card.rank != border.rank and in_order([border, card], beliefs)[1] == card:
+                yield card
+
+    def _giving_gin(self, beliefs: Beliefs) -> Iterable[Card]:
+        """The cards with which some discard leaves all ten melded."""
+        for card in self.cards:
+            if any(not left for left in discards((*self.yours, card), None, beliefs).values()):
                 yield card
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:

@@ -14,12 +14,13 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
 
     `ask` is "legal" for every card that may be thrown (`turn.discard`), "least" for one that
     leaves the least, "knock" for every card one may knock with (`knock.limit`, R11),
-    "knock_least" for the one that then leaves the least. `taken` came from the pile this turn,
+    "knock_least" for the one that then leaves the least, "gin" for every card that leaves gin
+    (`gin.declare`, R7). `taken` came from the pile this turn,
     `drew` from the stock.
     """
 
     cards: CardSet
-    ask: Literal["legal", "least", "knock", "knock_least"]
+    ask: Literal["legal", "least", "knock", "knock_least", "gin"]
     taken: CardSet = CardSet()
     drew: CardSet = CardSet()
     pin: CardSet | None = None
@@ -28,6 +29,11 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
     def single(self) -> bool:
         """Whether one card is asked for, any of the best."""
         return self.ask in ("least", "knock_least")
+
+    @property
+    def limit(self) -> int:
+        """The most points that may stay for what is asked."""
+        return 0 if self.ask == "gin" else Options().knock_limit
 
     def just_taken(self) -> Card | None:
         """The card that may not be thrown this turn."""
@@ -39,11 +45,11 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
 
     def good(self) -> CardSet:
         """Every card that answers the question."""
-        left, limit = self.left(), Options().knock_limit
+        left = self.left()
         if self.ask == "legal":
             return CardSet(left)
-        if self.ask == "knock":
-            return CardSet(card for card, points in left.items() if points <= limit)
+        if self.ask in ("knock", "gin"):
+            return CardSet(card for card, points in left.items() if points <= self.limit)
         best = min(left.values())
         return CardSet(card for card, points in left.items() if points == best)
 
@@ -77,9 +83,8 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
         beliefs, taken = MISCONCEPTIONS[mistake].beliefs, self.just_taken()
         if self.ask == "legal":
             return {CardSet(believed_discards(self.cards, taken, beliefs))}
-        if self.ask == "knock":
-            limit = Options().knock_limit
-            return {CardSet(knock_discards(self.cards, taken, limit, beliefs))}
+        if self.ask in ("knock", "gin"):
+            return {CardSet(knock_discards(self.cards, taken, self.limit, beliefs))}
         return self._answers(CardSet(best_discards(self.cards, taken, beliefs)))
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from flask import Flask
 from markupsafe import Markup
 
-from tutor.exercises import Arrange, Choose, Discard
+from tutor.exercises import Arrange, Choose, Discard, Score
 from tutor.exercises.arrange import PLACES
+from tutor.exercises.working import Line
 from tutor.i18n import gettext
 from tutor.rules import Arrangement, Card, CardSet, Deal
 from tutor.web import words
@@ -41,6 +42,25 @@ def places(step: Arrange, sheet: Sheet) -> Mapping[Card, str]:
             card: place for place, meld in zip(PLACES, step.laid, strict=False) for card in meld
         }
     return {card: sheet.first(f"in-{card}") for card in step.cards}
+
+
+def partings(step: Score, sheet: Sheet) -> Mapping[int, list[Line]]:
+    """Where a learner's working left the engine's: at which lines, and what stands there instead.
+
+    One line for each suspected misconception; where none is, the answer itself at the end.
+    """
+    verdict = sheet.verdict
+    if verdict is None or verdict.right:
+        return {}
+    if not verdict.mistakes:
+        winner, points = step.read(sheet.fields)
+        return {len(step.working()) - 1: [Line("points", {"winner": winner, "points": points})]}
+    found: dict[int, list[Line]] = {}
+    for place, line in map(step.parting, verdict.mistakes):
+        lines = found.setdefault(place, [])
+        if line not in lines:
+            lines.append(line)
+    return found
 
 
 def result_of(deal: Deal) -> Markup:
@@ -88,6 +108,7 @@ def init_marks(app: Flask) -> None:
         marks=marks,
         item_marks=item_marks,
         places=places,
+        partings=partings,
         result_of=result_of,
         sides_of=sides_of,
         clause_title=clause_title,

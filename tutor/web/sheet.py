@@ -1,17 +1,24 @@
 """What a learner sees of their own answer at a step, put together from address and database."""
 
 from dataclasses import dataclass
+from typing import Protocol
 from urllib.parse import parse_qs, urlencode
 
 from werkzeug.datastructures import MultiDict
 
-from tutor.curriculum import Lesson
 from tutor.exercises import Exercise, Fields, Play, Verdict
 from tutor.exercises.play import Table
 from tutor.progress import Attempt, Latest
 from tutor.rules import Card, Unreadable, parse_cards
 
 MOST_FIELDS = 60
+
+
+class Judge(Protocol):
+    """Whose exercises are answered: a lesson, or a run of the quiz."""
+
+    def verdict(self, step: Exercise, fields: Fields) -> Verdict:
+        """Judge an answer. Raises Unreadable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,7 @@ def stored_fields(text: str) -> Fields:
 
 
 def open_sheet(
-    lesson: Lesson,
+    judge: Judge,
     step: Exercise,
     latest: Latest | None,
     named: Attempt | None,
@@ -97,20 +104,20 @@ def open_sheet(
     stored = named or (latest.attempt if latest and number is None else None)
     if stored:
         try:
-            return _standing(lesson, step, stored, last, draft)
+            return _standing(judge, step, stored, last, draft)
         except Unreadable:
             pass
     fresh = Sheet(last + 1, last, step.kept(draft))
     return _with_table(step, fresh, ()) if isinstance(step, Play) else fresh
 
 
-def _standing(lesson: Lesson, step: Exercise, stored: Attempt, last: int, draft: Fields) -> Sheet:
+def _standing(judge: Judge, step: Exercise, stored: Attempt, last: int, draft: Fields) -> Sheet:
     """A stored attempt. Raises Unreadable."""
     texts = tuple(part.answer for part in stored.parts)
     if isinstance(step, Play):
         return _with_table(step, Sheet(stored.number, last, step.kept(draft)), texts)
     fields = stored_fields(texts[-1])
-    return Sheet(stored.number, last, fields, lesson.verdict(step, fields))
+    return Sheet(stored.number, last, fields, judge.verdict(step, fields))
 
 
 def _with_table(step: Play, sheet: Sheet, tried: tuple[str, ...]) -> Sheet:

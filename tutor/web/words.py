@@ -95,6 +95,9 @@ MISTAKES: Mapping[str, str] = {
 
 SAYINGS: Mapping[str, str] = {
     "right": N_("That is right."),
+    "points_off": N_("The winner is right, but not the points: %(theirs)s instead of %(right)s."),
+    "knocker_wins": N_("Who knocked wins here: %(knocker)s against %(defender)s."),
+    "defender_wins": N_("Who did not knock wins here: %(defender)s against %(knocker)s."),
     "count_off": N_("You answered %(theirs)s. The count gives %(right)s: see how."),
     "some_right": N_("%(count)s of %(of)s are right. Look at the others."),
     "no_meld_too_few": N_("%(cards)s: too few for a meld, which needs three cards."),

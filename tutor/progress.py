@@ -6,6 +6,10 @@ a played hand stores each submitted move as its next part. `right` tells what a 
 when it completes the step rightly, False when it was wrong, None when it settles nothing yet (a
 sound move in the middle of a hand).
 
+Answers that no longer count, since their lesson was begun again, are kept under their step's key
+with a "~" before it: `restart` puts them there. Their attempts are numbered on, however often that
+happens.
+
 Every function but `prune` costs a fixed number of queries, and raises `storage.Unavailable`.
 """
 
@@ -16,12 +20,26 @@ from datetime import UTC, date, datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Engine, Row, bindparam, case, delete, func, insert, select
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    String,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from tutor.storage import answers, learners, reading, writing
 
 MOST = 9_999  # attempts at a step, or parts of an attempt: no learner gets there by hand
+
+ASIDE = "~"  # sorts after all that a step's key begins with
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +90,15 @@ class Summary:
     attempt: int
     ever_right: bool
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What there is of a learner: the days of the first and the last answer (UTC), how many."""
+
+    created: date
+    seen: date
+    answers: int
 
 
 class OutOfTurn(Exception):
@@ -146,13 +173,64 @@ _LATEST = (
 )
 _SUMMARY = (
     select(answers.c.step, func.max(answers.c.attempt), _EVER_RIGHT, func.max(answers.c.at))
-    .where(answers.c.learner == bindparam("learner"))
+    .where(answers.c.learner == bindparam("learner"), answers.c.step < ASIDE)
     .group_by(answers.c.step)
+)
+_KEPT = select(
+    learners.c.created,
+    learners.c.seen,
+    select(func.count()).where(answers.c.learner == bindparam("learner")).scalar_subquery(),
+).where(learners.c.id == bindparam("learner"))
+_ALL = (
+    select(answers.c.step, *_PART)
+    .where(answers.c.learner == bindparam("learner"))
+    .order_by(answers.c.step, answers.c.attempt, answers.c.part)
 )
 _MISTAKES = (
     select(answers.c.mistakes, func.count())
     .where(_UNDER, answers.c.mistakes != "")
     .group_by(answers.c.mistakes)
+)
+
+_TAKE_TURNS = (
+    select(learners.c.id)
+    .where(learners.c.id.in_([bindparam("learner"), bindparam("other")]))
+    .order_by(learners.c.id)
+    .with_for_update()
+)
+
+
+def _move() -> Any:
+    """Add what `learner` answered under a prefix to the answers of `to`, as later attempts."""
+    moved = answers.alias("moved")
+    step = bindparam("before", type_=String).concat(moved.c.step)
+    last = (
+        select(func.max(answers.c.attempt))
+        .where(answers.c.learner == bindparam("to"), answers.c.step == step)
+        .scalar_subquery()
+    )
+    kept = (moved.c.part, moved.c.answer, moved.c.right, moved.c.mistakes, moved.c.at)
+    rows = select(
+        bindparam("to", type_=String), step, moved.c.attempt + func.coalesce(last, 0), *kept
+    ).where(
+        moved.c.learner == bindparam("learner"),
+        moved.c.step.between(bindparam("prefix"), bindparam("end")),
+    )
+    columns = ["learner", "step", "attempt", *(column.name for column in kept)]
+    return insert(answers).from_select(columns, rows)
+
+
+_MOVE = _move()
+_DROP = delete(answers).where(_UNDER)
+_BOTH = learners.alias("both")
+_OF_BOTH = _BOTH.c.id.in_([bindparam("learner"), bindparam("other")])
+_JOIN_DAYS = (
+    update(learners)
+    .where(learners.c.id == bindparam("learner"))
+    .values(
+        created=select(func.min(_BOTH.c.created)).where(_OF_BOTH).scalar_subquery(),
+        seen=select(func.max(_BOTH.c.seen)).where(_OF_BOTH).scalar_subquery(),
+    )
 )
 _FORGET_ANSWERS = delete(answers).where(answers.c.learner == bindparam("learner"))
 _FORGET_LEARNER = delete(learners).where(learners.c.id == bindparam("learner"))
@@ -237,20 +315,74 @@ def latest(engine: Engine, learner: str, prefix: str) -> dict[str, Latest]:
 
 
 def summary(engine: Engine, learner: str) -> dict[str, Summary]:
-    """Each step the learner ever answered, briefly."""
+    """Each answered step, briefly."""
     with reading(engine) as connection:
         rows = connection.execute(_SUMMARY, {"learner": learner})
         return {step: Summary(last, bool(right), at) for step, last, right, at in rows}
 
 
 def mistakes(engine: Engine, learner: str, prefix: str = "") -> Counter[str]:
-    """How often each kind of mistake was made in steps whose key begins with `prefix`."""
+    """How often each kind of mistake was made in steps whose key begins with `prefix`; without
+    one, in all that was ever answered.
+    """
     counts: Counter[str] = Counter()
     with reading(engine) as connection:
         for kinds, times in connection.execute(_MISTAKES, _range(learner, prefix)):
             for kind in kinds.split(","):
                 counts[kind] += times
     return counts
+
+
+def kept(engine: Engine, learner: str) -> Kept | None:
+    """What there is of a learner, answers that no longer count included; None if nothing."""
+    with reading(engine) as connection:
+        found = connection.execute(_KEPT, {"learner": learner}).first()
+    return Kept(*found) if found else None
+
+
+def everything(engine: Engine, learner: str) -> list[tuple[str, Answer]]:
+    """Every answer of a learner with the key it is kept under, those put aside at the end."""
+    with reading(engine) as connection:
+        return [(row.step, _answer(row)) for row in connection.execute(_ALL, {"learner": learner})]
+
+
+def restart(engine: Engine, learner: str, prefixes: Sequence[str]) -> int:
+    """Put the answers aside whose key begins with one of `prefixes` ("4/"), so that their steps
+    are as never answered; gives how many were. Done twice, the second time finds none.
+
+    Costs two queries for each prefix. A step's key may have 199 characters at most.
+    """
+    gone = 0
+    with writing(engine) as connection:
+        take_turns(connection, learner)
+        for prefix in prefixes:
+            which = _range(learner, prefix)
+            connection.execute(_MOVE, which | {"to": learner, "before": ASIDE})
+            gone += connection.execute(_DROP, which).rowcount
+    return gone
+
+
+def take_turns(connection: Connection, learner: str, other: str | None = None) -> bool:
+    """Wait until nobody else writes for these learners; gives whether anything is kept of one.
+
+    On PostgreSQL this locks their rows for the transaction; SQLite has a single writer anyway.
+    """
+    ids = {"learner": learner, "other": other or learner}
+    return connection.execute(_TAKE_TURNS, ids).first() is not None
+
+
+def merge(connection: Connection, learner: str, other: str) -> None:
+    """Make everything that `other` answered the answers of `learner`, and forget `other`.
+
+    Where both answered a step, the attempts of `other` follow those of `learner`, whatever their
+    dates: what stands keeps its number, and no answer is lost or there twice.
+    """
+    both = {"learner": learner, "other": other}
+    take_turns(connection, learner, other)
+    connection.execute(_MOVE, _range(other, "") | {"to": learner, "before": ""})
+    connection.execute(_JOIN_DAYS, both)
+    connection.execute(_FORGET_ANSWERS, {"learner": other})
+    connection.execute(_FORGET_LEARNER, {"learner": other})
 
 
 def forget(engine: Engine, learner: str) -> int:

@@ -134,6 +134,30 @@ answers = Table(
     sqlite_with_rowid=False,
 )
 
+# A code that takes a learner's progress to another device; see `tutor.transfer`.
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("learner", ForeignKey(learners.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("salt", String, nullable=False),
+    Column("code", String, nullable=False),
+    Column("until", UtcTime, nullable=False),
+    Index("transfers_code", "code", unique=True),
+    Index("transfers_until", "until"),
+    sqlite_with_rowid=False,
+)
+
+# How many wrong codes came from a client, and under the name "" from all of them, since when.
+guesses = Table(
+    "guesses",
+    metadata,
+    Column("client", String, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("since", UtcTime, nullable=False),
+    Index("guesses_since", "since"),
+    sqlite_with_rowid=False,
+)
+
 _NOBODY = select(learners.c.id).where(learners.c.id == "")
 
 

@@ -6,12 +6,13 @@ that it names is not touched.
 """
 
 import os
+import threading
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 from sqlalchemy import Engine, create_engine, event, make_url
@@ -117,6 +118,31 @@ def statements(engine: Engine) -> list[str]:
         seen.append(statement)
 
     return seen
+
+
+@pytest.fixture
+def together() -> Callable[..., list[Any]]:
+    """Runs its arguments at the same time, and gives what each returned or raised."""
+
+    def together(*actions: Callable[[], Any]) -> list[Any]:
+        barrier = threading.Barrier(len(actions))
+        results: list[Any] = [None] * len(actions)
+
+        def run(place: int) -> None:
+            barrier.wait()
+            try:
+                results[place] = actions[place]()
+            except Exception as error:
+                results[place] = error
+
+        threads = [threading.Thread(target=run, args=(place,)) for place in range(len(actions))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return results
+
+    return together
 
 
 @pytest.fixture

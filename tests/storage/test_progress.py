@@ -2,7 +2,6 @@ import dataclasses
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta, timezone
 from functools import partial
@@ -13,9 +12,10 @@ from sqlalchemy import Engine, Table, event, select
 
 from tutor import progress
 from tutor.progress import Answer, OutOfTurn, Recorded
-from tutor.storage import answers, learners, reading
+from tutor.storage import answers, learners, reading, writing
 
 Open = Callable[[str], Engine]
+Together = Callable[..., list[Any]]
 
 
 def keep(engine: Engine, now: datetime, /, **changes: Any) -> Recorded:
@@ -35,26 +35,6 @@ def keep(engine: Engine, now: datetime, /, **changes: Any) -> Recorded:
 def rows(engine: Engine, table: Table) -> list[Any]:
     with reading(engine) as connection:
         return list(connection.execute(select(table).order_by(*table.primary_key)))
-
-
-def together(*actions: Callable[[], Any]) -> list[Any]:
-    """Run the actions at the same time, and give what each returned or raised."""
-    barrier = threading.Barrier(len(actions))
-    results: list[Any] = [None] * len(actions)
-
-    def run(place: int) -> None:
-        barrier.wait()
-        try:
-            results[place] = actions[place]()
-        except Exception as error:
-            results[place] = error
-
-    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(actions))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return results
 
 
 # What is recorded
@@ -159,6 +139,9 @@ def test_reading_makes_no_row(engine: Engine) -> None:
     assert progress.latest(engine, "ana", "4/") == {}
     assert progress.summary(engine, "ana") == {}
     assert progress.mistakes(engine, "ana") == {}
+    assert progress.kept(engine, "ana") is None
+    assert progress.everything(engine, "ana") == []
+    assert progress.restart(engine, "ana", ["4/"]) == 0
     assert progress.forget(engine, "ana") == 0
     assert rows(engine, learners) == []
 
@@ -191,7 +174,158 @@ def test_prune_deletes_those_not_seen_since_that_day(engine: Engine, now: dateti
     assert [row.learner for row in rows(engine, answers)] == ["dani", "eva"]
 
 
+# Begun again
+
+
+def numbers(engine: Engine, learner: str, step: str) -> list[tuple[int, int, str]]:
+    """Attempt, part and text of every answer kept under a step's key."""
+    return [
+        (answer.attempt, answer.part, answer.answer)
+        for key, answer in progress.everything(engine, learner)
+        if key == step
+    ]
+
+
+def test_a_lesson_begun_again_is_as_never_answered(engine: Engine, now: datetime) -> None:
+    for step in ("4/full-count", "4/other", "40/first", "5/first", "quiz/abc"):
+        keep(engine, now, step=step, right=True)
+    keep(engine, now, learner="bea")
+    assert progress.restart(engine, "ana", ["4/"]) == 2
+    assert list(progress.summary(engine, "ana")) == ["40/first", "5/first", "quiz/abc"]
+    assert progress.latest(engine, "ana", "4/") == {}
+    assert progress.attempt(engine, "ana", "4/full-count") is None
+    assert progress.attempts(engine, "ana", "4/full-count") == ()
+    assert not keep(engine, now, answer="anew").repeat
+    assert list(progress.summary(engine, "bea")) == ["4/full-count"]
+
+
+def test_what_was_answered_before_stays_as_history(engine: Engine, now: datetime) -> None:
+    keep(engine, now, answer="a", mistakes=["king_13"])
+    keep(engine, now, attempt=2, answer="b", right=None)
+    keep(engine, now, attempt=2, part=1, answer="c", right=True)
+    before = progress.everything(engine, "ana")
+    progress.restart(engine, "ana", ["4/"])
+    assert progress.everything(engine, "ana") == [("~" + step, each) for step, each in before]
+    assert progress.mistakes(engine, "ana") == {"king_13": 1}
+    assert progress.mistakes(engine, "ana", "4/") == {}
+
+
+def test_beginning_again_and_again_numbers_the_attempts_on(engine: Engine, now: datetime) -> None:
+    for text in ("a", "b", "c"):
+        keep(engine, now, answer=text)
+        keep(engine, now, part=1, answer=text)
+        keep(engine, now, attempt=2, answer=text)
+        progress.restart(engine, "ana", ["4/"])
+    assert numbers(engine, "ana", "~4/full-count") == [
+        (attempt, part, text)
+        for at, text in enumerate("abc")
+        for attempt, part in ((2 * at + 1, 0), (2 * at + 1, 1), (2 * at + 2, 0))
+    ]
+
+
+def test_several_lessons_are_begun_again_at_once(engine: Engine, now: datetime) -> None:
+    for step in ("A/first", "4/full-count", "quiz/abc"):
+        keep(engine, now, step=step)
+    assert progress.restart(engine, "ana", ["A/", "2/", "4/"]) == 2
+    assert list(progress.summary(engine, "ana")) == ["quiz/abc"]
+
+
+def test_beginning_again_twice_at_once_loses_nothing(
+    engine: Engine, now: datetime, together: Together
+) -> None:
+    for _ in range(10):
+        keep(engine, now)
+        gone = together(*[partial(progress.restart, engine, "ana", ["4/"])] * 3)
+        assert sorted(gone) == [0, 0, 1]
+    assert len(numbers(engine, "ana", "~4/full-count")) == 10
+
+
+def test_answering_while_beginning_again_leaves_a_whole_state(
+    engine: Engine, now: datetime, together: Together
+) -> None:
+    for _ in range(20):
+        progress.restart(engine, "ana", ["4/"])
+        keep(engine, now)
+        recorded, gone = together(
+            partial(keep, engine, now, attempt=2), partial(progress.restart, engine, "ana", ["4/"])
+        )
+        # Either it came first and was put aside too, or it came too late to follow on.
+        assert isinstance(recorded, Recorded if gone == 2 else OutOfTurn)
+        assert progress.summary(engine, "ana") == {}
+
+
+# Two learners who are one
+
+
+def merge(engine: Engine, learner: str, other: str) -> None:
+    with writing(engine) as connection:
+        progress.merge(connection, learner, other)
+
+
+def test_attempts_of_the_same_step_follow_those_that_stand(engine: Engine, now: datetime) -> None:
+    keep(engine, now, answer="ana 1")
+    keep(engine, now, attempt=2, answer="ana 2", right=True)
+    keep(engine, now, step="4/ana")
+    for attempt in (1, 2):
+        keep(engine, now, learner="bea", attempt=attempt, answer=f"bea {attempt}")
+        keep(engine, now, learner="bea", attempt=attempt, part=1, answer=f"bea {attempt}, on")
+    keep(engine, now, learner="bea", step="5/bea")
+    keep(engine, now, learner="cris")
+    merge(engine, "ana", "bea")
+    assert numbers(engine, "ana", "4/full-count") == [
+        (1, 0, "ana 1"),
+        (2, 0, "ana 2"),
+        (3, 0, "bea 1"),
+        (3, 1, "bea 1, on"),
+        (4, 0, "bea 2"),
+        (4, 1, "bea 2, on"),
+    ]
+    assert list(progress.summary(engine, "ana")) == ["4/ana", "4/full-count", "5/bea"]
+    assert progress.latest(engine, "ana", "4/")["4/full-count"].ever_right
+    assert [row.id for row in rows(engine, learners)] == ["ana", "cris"]
+    assert {row.learner for row in rows(engine, answers)} == {"ana", "cris"}
+    assert not keep(engine, now, attempt=5).repeat
+
+
+def test_what_both_put_aside_is_put_together_too(engine: Engine, now: datetime) -> None:
+    for learner in ("ana", "bea"):
+        keep(engine, now, learner=learner, answer=learner)
+        progress.restart(engine, learner, ["4/"])
+    merge(engine, "ana", "bea")
+    assert numbers(engine, "ana", "~4/full-count") == [(1, 0, "ana"), (2, 0, "bea")]
+
+
+@pytest.mark.parametrize("later", ["ana", "bea"])
+def test_two_in_one_were_first_seen_with_the_first_and_last_with_the_last(
+    engine: Engine, now: datetime, later: str
+) -> None:
+    """Otherwise answers of yesterday could be deleted with a learner of a year ago."""
+    for learner in ("ana", "bea"):
+        keep(engine, now + timedelta(days=300) * (learner == later), learner=learner)
+    merge(engine, "ana", "bea")
+    last = now.date() + timedelta(days=300)
+    assert rows(engine, learners) == [("ana", now.date(), last)]
+
+
+def test_one_who_has_nothing_brings_nothing(engine: Engine, now: datetime) -> None:
+    keep(engine, now)
+    before = rows(engine, answers), rows(engine, learners)
+    merge(engine, "ana", "nobody")
+    assert (rows(engine, answers), rows(engine, learners)) == before
+
+
 # What is read
+
+
+def test_kept_tells_how_much_there_is_of_a_learner(engine: Engine, now: datetime) -> None:
+    keep(engine, now)
+    keep(engine, now + timedelta(days=2), attempt=2)
+    progress.restart(engine, "ana", ["4/"])
+    keep(engine, now)
+    keep(engine, now, learner="bea")
+    day = now.date()
+    assert progress.kept(engine, "ana") == progress.Kept(day, day + timedelta(days=2), 3)
+    assert progress.kept(engine, "cris") is None
 
 
 def test_a_named_attempt_the_latest_and_all_numbers(engine: Engine, now: datetime) -> None:
@@ -256,7 +390,9 @@ def test_mistakes_are_counted_by_kind(engine: Engine, now: datetime) -> None:
 
 
 @pytest.mark.parametrize("known", [False, True])
-def test_two_posts_at_once_make_one_row(engine: Engine, now: datetime, known: bool) -> None:
+def test_two_posts_at_once_make_one_row(
+    engine: Engine, now: datetime, known: bool, together: Together
+) -> None:
     if known:
         keep(engine, now, step="A/first")
     for attempt in range(1, 11):
@@ -267,7 +403,9 @@ def test_two_posts_at_once_make_one_row(engine: Engine, now: datetime, known: bo
     assert len(progress.attempts(engine, "ana", "4/full-count")) == 10
 
 
-def test_first_answers_to_two_steps_at_once_make_one_learner(engine: Engine, now: datetime) -> None:
+def test_first_answers_to_two_steps_at_once_make_one_learner(
+    engine: Engine, now: datetime, together: Together
+) -> None:
     for learner in "abcdefgh":
         posts = [partial(keep, engine, now, learner=learner, step=step) for step in ("4/a", "4/b")]
         results = together(*posts)
@@ -275,7 +413,9 @@ def test_first_answers_to_two_steps_at_once_make_one_learner(engine: Engine, now
     assert [row.id for row in rows(engine, learners)] == list("abcdefgh")
 
 
-def test_forgetting_while_answering_leaves_a_whole_state(engine: Engine, now: datetime) -> None:
+def test_forgetting_while_answering_leaves_a_whole_state(
+    engine: Engine, now: datetime, together: Together
+) -> None:
     for _ in range(20):
         keep(engine, now)
         recorded, _ = together(
@@ -352,6 +492,10 @@ def calls(engine: Engine, now: datetime) -> dict[str, tuple[int, Callable[[], An
         "latest": (1, lambda: progress.latest(engine, "ana", "4/")),
         "summary": (1, lambda: progress.summary(engine, "ana")),
         "mistakes": (1, lambda: progress.mistakes(engine, "ana", "4/")),
+        "kept": (1, lambda: progress.kept(engine, "ana")),
+        "everything": (1, lambda: progress.everything(engine, "ana")),
+        "restart": (3 + begin, lambda: progress.restart(engine, "ana", ["5/"])),
+        "merge": (5 + begin, lambda: merge(engine, "ana", "bea")),
         "prune": (1 + begin, lambda: progress.prune(engine, date(2000, 1, 1))),
         "forget": (2 + begin, lambda: progress.forget(engine, "ana")),
     }
@@ -377,13 +521,13 @@ def test_every_query_goes_by_an_index(sqlite_url: str, opened: Open, now: dateti
 
     @event.listens_for(engine, "before_cursor_execute")
     def explain(_: Any, cursor: sqlite3.Cursor, statement: str, values: Any, *__: Any) -> None:
-        if statement.startswith(("SELECT", "DELETE", "UPDATE")):
+        if statement.startswith(("SELECT", "DELETE", "UPDATE")) or "FROM" in statement:
             plan = cursor.connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)
             plans[statement] = [row[3] for row in plan]
 
     for _, call in calls(engine, now).values():
         call()
-    assert len(plans) == 10
+    assert len(plans) == 16
     for statement, plan in plans.items():
         assert any(line.startswith("SEARCH") for line in plan), statement
         assert not any(line.startswith(("SCAN answers", "SCAN learners")) for line in plan), plan

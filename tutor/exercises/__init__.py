@@ -12,8 +12,11 @@ from tutor.exercises.read import Read
 from tutor.exercises.score import Score
 from tutor.exercises.script import Script
 from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Text, Verdict
+from tutor.exercises.true_false import TrueFalse
 
-AnyStep = Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play | Score
+AnyStep = (
+    Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play | Score | TrueFalse
+)
 """What a lesson's step can be; its `kind` in the file tells which."""
 
 __all__ = [
@@ -36,5 +39,6 @@ __all__ = [
     "Script",
     "Step",
     "Text",
+    "TrueFalse",
     "Verdict",
 ]

@@ -2,19 +2,16 @@
 
 from collections.abc import Mapping, Sequence, Set
 
-from tutor.exercises.pattern import explaining
-from tutor.exercises.step import Exercise, Fields, Mirror, Row, one, together
+from tutor.exercises.pattern import Pattern
+from tutor.exercises.step import Row
 from tutor.mistakes import MISCONCEPTIONS, is_meld
-from tutor.rules import CardSet, Unreadable, arrange, why_not
-
-ANSWERS = ("set", "run", "none")
+from tutor.rules import arrange, why_not
 
 
-class Judge(Exercise, frozen=True, kw_only=True, tag="judge"):
-    """For each group: set, run or none (`meld.set`, `meld.run`). The first `solved` are shown."""
+class Judge(Pattern, frozen=True, kw_only=True, tag="judge"):
+    """For each group: set, run or none (`meld.set`, `meld.run`)."""
 
     groups: tuple[Row, ...]
-    solved: int = 0
     pin: tuple[str, ...] = ()
 
     def truth(self) -> tuple[str, ...]:
@@ -24,60 +21,23 @@ class Judge(Exercise, frozen=True, kw_only=True, tag="judge"):
             for group in self.groups
         )
 
-    def asked(self) -> range:
-        """The numbers of the groups that are asked, not shown solved."""
-        return range(self.solved, len(self.groups))
+    def size(self) -> int:
+        """The number of groups."""
+        return len(self.groups)
 
-    def read(self, fields: Fields) -> tuple[str, ...]:
-        """One word for each group asked. Raises Unreadable."""
-        words = tuple(one(fields, f"g{number}") for number in self.asked())
-        for number, word in zip(self.asked(), words, strict=True):
-            if not word:
-                raise Unreadable("group_unanswered", number=number + 1)
-            if word not in ANSWERS:
-                raise Unreadable("choice_unknown", text=word[:20])
-        return words
+    def words(self) -> Sequence[str]:
+        """The two kinds of meld, and none."""
+        return ("set", "run", "none")
 
-    def write(self, answer: object) -> Fields:
-        """The form with these words chosen."""
-        assert isinstance(answer, tuple)
-        return {f"g{n}": (word,) for n, word in zip(self.asked(), answer, strict=True)}
+    def accepted(self, number: int) -> Set[str]:
+        """The engine's word."""
+        return {self.truth()[number]}
 
-    def keeps(self, name: str) -> bool:
-        """One field for each group."""
-        return name in {f"g{number}" for number in self.asked()}
-
-    def right(self) -> Set[tuple[str, ...]]:
-        """The engine's words."""
-        return {self.truth()[self.solved :]}
-
-    def held(self, mistake: str) -> Set[tuple[str, ...]]:
+    def believed(self, mistake: str, number: int) -> Set[str]:
         """Where the misconception sees a meld that is none it may call it a set or a run."""
-        beliefs = MISCONCEPTIONS[mistake].beliefs
-        rows: list[tuple[str, ...]] = [()]
-        for number in self.asked():
-            truth = self.truth()[number]
-            if not is_meld(self.groups[number], beliefs):
-                words: Sequence[str] = ("none",)
-            else:
-                words = (truth,) if truth != "none" else ("set", "run")
-            rows = [(*row, word) for row in rows for word in words]
-        return set(rows)
-
-    def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
-        """How many of the groups were judged rightly."""
-        assert isinstance(answer, tuple)
-        (right,) = self.right()
-        hits = sum(a == b for a, b in zip(answer, right, strict=True))
-        return "some_right", {"count": hits, "of": len(right)}
-
-    def suspects(
-        self, answer: object, mirror: Mirror
-    ) -> tuple[tuple[str, Mapping[str, object]], ...]:
-        """The misconceptions that fit the pattern of answers, each with its groups."""
-        assert isinstance(answer, tuple)
-        (right,) = self.right()
-        return tuple((name, self.evidence(name)) for name in explaining(right, answer, mirror))
+        if not is_meld(self.groups[number], MISCONCEPTIONS[mistake].beliefs):
+            return {"none"}
+        return self.accepted(number) - {"none"} or {"set", "run"}
 
     def evidence(self, mistake: str) -> Mapping[str, object]:
         """The groups on which the misconception and the rules part."""
@@ -89,10 +49,6 @@ class Judge(Exercise, frozen=True, kw_only=True, tag="judge"):
         )
         return {"melds": parted, "cards": parted[0] if parted else ()}
 
-    def shown(self) -> CardSet:
-        """All cards of all groups."""
-        return together(self.groups)
-
     def working(self) -> tuple[tuple[Row, str, str | None], ...]:
         """Each group, what it is, and why it is no meld."""
         return tuple(
@@ -102,6 +58,6 @@ class Judge(Exercise, frozen=True, kw_only=True, tag="judge"):
 
     def check(self) -> None:
         """Raise ValueError where the pin contradicts the engine."""
-        Exercise.check(self)
+        Pattern.check(self)
         if self.pin and self.pin != self.truth():
             raise ValueError(f"pin: the engine says {self.truth()}")

@@ -145,6 +145,10 @@ class Exercise(Step, frozen=True, kw_only=True):
         """The mistakes that a lesson may answer in words of its own."""
         return frozenset(self.mistakes)
 
+    def known(self) -> Set[str]:
+        """Every misconception whose answer this kind can compute."""
+        return MISCONCEPTIONS.keys()
+
     def mirror(self) -> Mirror:
         """Every listed misconception with the answers it would give."""
         return {name: self.held(name) for name in self.mistakes}
@@ -196,7 +200,7 @@ class Exercise(Step, frozen=True, kw_only=True):
         if not right:
             raise ValueError("no answer is right")
         for name in self.mistakes:
-            if name not in MISCONCEPTIONS:
+            if name not in self.known():
                 raise ValueError(f"mistakes: {name} is not a known misconception")
             if not self.held(name) - right:
                 raise ValueError(f"mistakes: {name} gives the right answer here")

@@ -13,12 +13,7 @@ from tutor.exercises.play import Event
 from tutor.i18n import gettext
 from tutor.rules import RulesError, parse_cards
 from tutor.web.prose import shown
-
-
-def N_(message: str) -> str:
-    """Marks a text for the catalogues; it is looked up when it is said."""
-    return message
-
+from tutor.web.reasons import N_, REASONS
 
 MISTAKES: Mapping[str, str] = {
     "suit_by_colour": N_("Colour is not suit. Look at the sign: hearts and diamonds are both red."),
@@ -138,8 +133,7 @@ REFUSALS: Mapping[str, str] = {
     "no_card": N_("Choose a card first."),
     "one_card": N_("Choose one card only."),
     "card_not_offered": N_("%(card)s is not among these cards."),
-    "group_unanswered": N_("Group %(number)s has no answer yet."),
-    "hand_unanswered": N_("Hand %(number)s has no answer yet."),
+    "item_unanswered": N_("Number %(number)s has no answer yet."),
     "choice_unknown": N_("“%(text)s” is none of the choices. Choose one of them."),
     "place_unknown": N_("“%(text)s” is no place for a card. Choose A, B, C or loose."),
     "source_missing": N_("Choose where the card comes from first."),
@@ -205,7 +199,7 @@ def told(event: Event) -> Markup:
 
 def mistake(name: str) -> Markup:
     """The sentence for a misconception."""
-    return Markup(gettext(MISTAKES[name]))
+    return Markup(gettext(MISTAKES.get(name) or REASONS[name]))
 
 
 def saying(code: str, params: Mapping[str, object]) -> Markup:

@@ -1,0 +1,74 @@
+"""Why a misconception about what happens at the table is wrong: a sentence for each, as in `words`.
+
+`words.MISTAKES` has those about cards, melds, counts and the score of a hand.
+"""
+
+from collections.abc import Mapping
+
+
+def N_(message: str) -> str:
+    """Marks a text for the catalogues; it is looked up when it is said."""
+    return message
+
+
+REASONS: Mapping[str, str] = {
+    # The deal
+    "upcard_forgotten": N_("The card turned up is no part of the stock: 52 - 20 - 1 = 31."),
+    "joker_wild": N_("There are no jokers: the deck has 52 cards."),
+    "pile_empty": N_("The pile begins with the card that is turned up after the deal."),
+    "eleven_dealt": N_("Both players get ten cards; nobody is dealt eleven."),
+    "dealer_first": N_("Whoever did not deal goes first: is dealt first and answers first."),
+    "take_after_refusal": N_(
+        "Once both have refused the upcard, the non-dealer has to draw from the stock."
+    ),
+    "no_first_turn_knock": N_("A knock is allowed in the very first turn too."),
+    "winner_deals": N_("The loser of a hand deals the next one."),
+    # The turn
+    "deep_pile": N_("Only the top card of the pile can be taken."),
+    "throw_back_never": N_("A card drawn from the stock may be thrown at once."),
+    "skip_draw": N_("Every turn begins with a draw, however good the hand."),
+    "draw_twice": N_("One card is drawn each turn, whether it helps or not."),
+    "table_rummy": N_("Melds stay in the hand until somebody knocks."),
+    "pile_hidden": N_("The pile lies face up: the other player sees what is taken from it."),
+    # The void hand
+    "void_when_empty": N_("The hand is over when two cards are left: they are never drawn."),
+    "void_on_any_turn": N_(
+        "The hand is void only when a draw leaves two cards in the stock;"
+        " taking from the pile leaves it as it is."
+    ),
+    "void_at_two_always": N_("A knock still counts with two cards left in the stock."),
+    "void_changes_dealer": N_("After a void hand the same dealer deals again."),
+    "lower_wins": N_("A void hand scores nothing for anybody, whatever the counts."),
+    "reshuffle": N_("The pile is never shuffled to make a new stock."),
+    # The knock
+    "limit_per_card": N_("The limit holds for the sum of all loose cards."),
+    "must_knock": N_("Ending the hand is a right and no duty: one may always go on."),
+    "knock_before_draw": N_("A knock comes after the draw, at the end of one's own turn."),
+    "face_up": N_("The last card of a knock goes face down."),
+    "last_turn_for_rival": N_("After a knock nobody draws any more."),
+    # Gin
+    "gin_before_draw": N_("Gin is declared after a draw, with one card face down."),
+    "gin_must_be_called": N_("Ten melded cards are always gin, whatever it is called."),
+    "ace_counts_nothing": N_("A loose ace counts 1: that is a knock, not gin."),
+    "nine_is_enough": N_("Three melds of three are nine cards; gin needs all ten."),
+    "only_gin_ends": N_("A knock ends a hand too, with ten points or less."),
+    # Laying off
+    "wrap_layoff": N_("Nothing goes before the ace or after the king."),
+    "set_takes_neighbour": N_("A set takes its fourth card only; a set of four takes none."),
+    "onto_deadwood": N_("Only melds take cards; the knocker's loose cards take none."),
+    "lay_all_that_fits": N_("Nobody has to lay off: a card may do more in an own meld."),
+    # The game
+    "must_pass_100": N_("Reaching the target exactly is enough."),
+    "always_100": N_("A table can agree on another target, such as 250 or 500."),
+    "boxes_count_to_target": N_(
+        "Boxes are added when the game is over; they do not bring it about."
+    ),
+    "bonus_outside_hands": N_("The bonus of a hand is part of its points and counts."),
+    "box_25": N_("A box is worth 20 points."),
+    "boxes_winner_only": N_("Both players add their boxes."),
+    "undercut_box_to_knocker": N_("An undercut hand is won by the one who did not knock."),
+    "void_is_box": N_("A void hand is no box for anybody."),
+    "shutout_not_doubled": N_("When the loser has no points at all, the game bonus is 200."),
+    "bonus_to_higher": N_("The game bonus is for whoever reached the target, ahead or not."),
+}
+"""By misconception."""

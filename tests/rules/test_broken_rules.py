@@ -13,8 +13,8 @@ import pytest
 
 from tutor.rules import cards, game, layoffs, melds, scoring
 from tutor.rules.cards import Card
+from tutor.rules.column import Column
 from tutor.rules.deal import Deal
-from tutor.rules.game import Game
 from tutor.rules.melds import Arrangement
 from tutor.rules.position import Position
 from tutor.rules.table import Table
@@ -57,7 +57,7 @@ SLIPS = {
     ),
     "turn.discard": Slip(Table._check_discard, "card == self.taken", "False"),
     "turn.alternate": Slip(Table._thrown, "turn=1 - player", "turn=player"),
-    "knock.limit": Slip(scoring.check_knock, "> options.knock_limit", ">= options.knock_limit"),
+    "knock.limit": Slip(scoring.check_knock, "deadwood > limit", "deadwood >= limit"),
     "knock.face-down": Slip(Deal.view, "if knock and (own or over)", "if knock"),
     "knock.count": Slip(cards.points, "card.value", "card.rank"),
     "gin.declare": Slip(scoring.is_gin, "not arrangement.loose", "False"),
@@ -68,9 +68,9 @@ SLIPS = {
     "score.knock": Slip(scoring.score_hand, '"knock", difference', '"knock", defender_deadwood'),
     "score.undercut": Slip(scoring.score_hand, "difference > 0", "difference >= 0"),
     "score.gin": Slip(scoring.score_hand, "defender_deadwood + options", "options"),
-    "score.box": Slip(Game.box_points, "if self.over else 0", ""),
-    "score.game": Slip(Game.shutout, "0 in self.points", "False"),
-    "game.win": Slip(game.score_game, ">= options.target", "> options.target"),
+    "score.box": Slip(Column.box_points, "if self.over else 0", ""),
+    "score.game": Slip(Column.shutout, "0 in self.points", "False"),
+    "game.win": Slip(Column.winner, ">= self.options.target", "> self.options.target"),
     "game.match": Slip(game.score_match, "> options.best_of // 2", ">= options.best_of // 2"),
 }
 

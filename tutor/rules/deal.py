@@ -1,4 +1,4 @@
-"""One hand of the standard game, from the deal to its result."""
+"""One hand, from the deal to its result."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -54,9 +54,10 @@ class Deal(Table):
         options: Options = STANDARD,
         phase: Phase = "draw",
         taken: Card | None = None,
+        upcard: Card | None = None,
     ) -> Self:
         """A hand from any moment of play. Raises what a `Position` raises."""
-        return cls._at(position(hands, pile, stock, dealer, turn, options, phase, taken))
+        return cls._at(position(hands, pile, stock, dealer, turn, options, phase, taken, upcard))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -80,6 +81,7 @@ class Deal(Table):
             stock=start.stock,
             phase=start.phase,
             turn=start.turn,
+            upcard=start.turned_up,
             taken=start.taken,
             known=(taken & first, taken & second),
         )
@@ -121,6 +123,7 @@ class Deal(Table):
             dealer=self.dealer,
             phase=self.phase,
             turn=self.turn,
+            upcard=self.upcard,
             hand=self.hands[player],
             pile=self.pile,
             stock=len(self.stock),

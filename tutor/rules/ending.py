@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.rules.cards import Card
-from tutor.rules.game import Hand
+from tutor.rules.column import Hand
 from tutor.rules.melds import Arrangement
 from tutor.rules.scoring import Showdown
 

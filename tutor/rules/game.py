@@ -2,72 +2,24 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from tutor.rules.cards import Card
-from tutor.rules.errors import Illegal, Unreadable
+from tutor.rules.cards import Card, CardSet
+from tutor.rules.column import Both, Column, Hand
+from tutor.rules.errors import Illegal
 from tutor.rules.options import STANDARD, Options
-
-Hand: TypeAlias = tuple[int | None, int]
-"""A hand as scored: the player who won it, 0 or 1, and the points; (None, 0) when it was void."""
-
-Both: TypeAlias = tuple[int, int]
-"""A number of player 0 and one of player 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """The sheet of one game, over or not. Bonuses are added only when it is over (`R15`)."""
+class Game(Column):
+    """The sheet of one game of two players, over or not."""
 
-    options: Options
-    running: tuple[Both, ...]
-    """Points after each hand, void hands too."""
-    boxes: Both
-    """Hands won: by knock, gin or undercut, never void (`R14`)."""
-    winner: int | None
-    """Who reached the target first; None while nobody has (`game.win`)."""
-    next_dealer: int
-    """Who deals the next hand, or the first one of the next game (`R12`)."""
+    dealer: int = 0
+    """Who dealt the first hand."""
 
     @property
-    def over(self) -> bool:
-        """Whether somebody has reached the target."""
-        return self.winner is not None
-
-    @property
-    def points(self) -> Both:
-        """Points of all hands so far (`goal.game`)."""
-        return self.running[-1] if self.running else (0, 0)
-
-    @property
-    def box_points(self) -> Both:
-        """Points that each player adds for boxes at the end of the game (`score.box`)."""
-        box = self.options.box if self.over else 0
-        return self.boxes[0] * box, self.boxes[1] * box
-
-    @property
-    def shutout(self) -> bool:
-        """Whether the game is over and its loser scored nothing (`score.game`)."""
-        return self.over and 0 in self.points
-
-    @property
-    def game_bonus(self) -> Both:
-        """Points that the winner adds for the game: the shutout bonus or the game bonus."""
-        bonus = self.options.shutout_bonus if self.shutout else self.options.game_bonus
-        return (bonus if self.winner == 0 else 0), (bonus if self.winner == 1 else 0)
-
-    @property
-    def totals(self) -> Both:
-        """Points with boxes and game bonus (`R16`)."""
-        parts = zip(self.points, self.box_points, self.game_bonus, strict=True)
-        mine, theirs = map(sum, parts)
-        return mine, theirs
-
-    @property
-    def net(self) -> Both:
-        """Each player's total less the other's; the game's winner may have less (`R16`)."""
-        mine, theirs = self.totals
-        return mine - theirs, theirs - mine
+    def next_dealer(self) -> int:
+        """Who deals the next hand, or the first one of the next game (`R12`)."""
+        return dealer_after(self.hands, self.options, self.dealer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +49,10 @@ class Match:
 def first_dealer(cuts: tuple[Card, Card]) -> int | None:
     """Who deals first by the card each player cut: the lowest, ace lowest.
 
-    None for two cards of a rank: cut again (`players.first-dealer`, `R13`).
+    None for two cards of a rank: cut again (`players.first-dealer`, `R13`). Raises Unreadable
+    `card_twice`.
     """
+    CardSet(cuts)
     mine, theirs = cuts[0].rank, cuts[1].rank
     return None if mine == theirs else int(theirs < mine)
 
@@ -113,6 +67,13 @@ def next_dealer(dealer: int, winner: int | None, options: Options = STANDARD) ->
     return 1 - (winner if options.next_dealer == "loser" else dealer)
 
 
+def dealer_after(hands: Iterable[Hand], options: Options, dealer: int) -> int:
+    """Who deals after these hands, of which `dealer` dealt the first."""
+    for winner, _ in hands:
+        dealer = next_dealer(dealer, winner, options)
+    return dealer
+
+
 def score_game(hands: Iterable[Hand], options: Options = STANDARD, dealer: int = 0) -> Game:
     """The sheet of a game whose hands were won so; `dealer` dealt the first.
 
@@ -120,20 +81,7 @@ def score_game(hands: Iterable[Hand], options: Options = STANDARD, dealer: int =
     (points) for a hand won with less than 1 (`R32`), `void_points` (points) for a void hand with
     any. Raises Illegal `game_over` (hand) for a hand after the target was reached (`R15`).
     """
-    points, boxes = [0, 0], [0, 0]
-    running: list[Both] = []
-    winner = None
-    for number, (won_by, scored) in enumerate(hands):
-        _check(number, won_by, scored)
-        if winner is not None:
-            raise Illegal("game_over", "game.win", hand=number)
-        if won_by is not None:
-            points[won_by] += scored
-            boxes[won_by] += 1
-            winner = won_by if points[won_by] >= options.target else None
-        running.append((points[0], points[1]))
-        dealer = next_dealer(dealer, won_by, options)
-    return Game(options, tuple(running), (boxes[0], boxes[1]), winner, dealer)
+    return Game(options, tuple(hands), dealer)
 
 
 def score_match(
@@ -159,12 +107,3 @@ def score_match(
             won[game.winner] += 1
             winner = game.winner if won[game.winner] > options.best_of // 2 else None
     return Match(tuple(played), (won[0], won[1]), winner, dealer)
-
-
-def _check(number: int, winner: int | None, points: int) -> None:
-    if winner not in (0, 1, None):
-        raise Unreadable("no_such_player", hand=number, winner=winner)
-    if winner is None and points != 0:
-        raise Unreadable("void_points", hand=number, points=points)
-    if winner is not None and points < 1:
-        raise Unreadable("no_points", hand=number, points=points)

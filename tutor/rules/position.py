@@ -22,11 +22,14 @@ class Position:
     """All 52 cards and whose turn it is, in the phase "offer", "draw" or "discard".
 
     `pile` has its top card last, `stock` the next card to draw first. `taken` is the card that the
-    player in turn has just taken from the pile; without one they drew from the stock.
+    player in turn has just taken from the pile; without one they drew from the stock. `upcard` is
+    the card turned up at the deal: in the offer it lies on the pile and need not be named, later
+    on Oklahoma asks for it (`variant.oklahoma`).
 
     Raises Illegal: `two_players` (players), `hand_size` (player, cards, expected), `no_upcard`
     (cards), `empty_pile`, `stock_too_low` (cards), `missing_cards` (cards). Raises Unreadable:
-    `no_such_player` (player), `no_such_phase` (text), `card_twice` (card), `taken_not_held` (card).
+    `no_such_player` (player), `no_such_phase` (text), `card_twice` (card), `taken_not_held`
+    (card), `upcard_missing`, `upcard_not_offered` (card).
     """
 
     hands: tuple[CardSet, ...]
@@ -37,6 +40,7 @@ class Position:
     options: Options = STANDARD
     phase: Phase = "draw"
     taken: Card | None = None
+    upcard: Card | None = None
 
     def __post_init__(self) -> None:
         """Refuse what no hand can come to."""
@@ -44,6 +48,7 @@ class Position:
         self._check_players()
         self._check_hands()
         self._check_piles()
+        self._check_upcard()
         if len(cards) < len(DECK):
             raise Illegal("missing_cards", "deck.standard", cards=len(DECK) - len(cards))
 
@@ -58,6 +63,11 @@ class Position:
         upcard = 2 * HAND
         pile, stock = tuple(deck[upcard : upcard + 1]), tuple(deck[upcard + 1 :])
         return cls(hands, pile, stock, dealer, 1 - dealer, options, "offer")
+
+    @property
+    def turned_up(self) -> Card | None:
+        """The upcard, named or on offer."""
+        return self.pile[0] if self.phase == "offer" else self.upcard
 
     def _check_players(self) -> None:
         if len(self.hands) != 2:
@@ -87,6 +97,12 @@ class Position:
         if len(self.stock) < STOCK_LEFT + (not drawn):
             raise Illegal("stock_too_low", "deal.void", cards=len(self.stock))
 
+    def _check_upcard(self) -> None:
+        if self.options.oklahoma and self.turned_up is None:
+            raise Unreadable("upcard_missing")
+        if self.upcard not in (None, self.turned_up):
+            raise Unreadable("upcard_not_offered", card=str(self.upcard))
+
 
 def position(
     hands: Sequence[Iterable[Card]],
@@ -97,8 +113,17 @@ def position(
     options: Options = STANDARD,
     phase: Phase = "draw",
     taken: Card | None = None,
+    upcard: Card | None = None,
 ) -> Position:
     """A position from cards in any kind of collection."""
     return Position(
-        tuple(map(CardSet, hands)), tuple(pile), tuple(stock), dealer, turn, options, phase, taken
+        tuple(map(CardSet, hands)),
+        tuple(pile),
+        tuple(stock),
+        dealer,
+        turn,
+        options,
+        phase,
+        taken,
+        upcard,
     )

@@ -1,6 +1,6 @@
 """A whole hand as text: where it began and every move since.
 
-    options: undercut_bonus=10
+    options: undercut_bonus=10 straight
     dealer: 0
     turn: 1
     phase: offer
@@ -11,8 +11,9 @@
     1 refuse
     0 take
 
-Options stand there only where they are not the standard game's, `taken` only where there is one.
-Each move begins with its player. Blank lines and what follows a # are skipped.
+Options stand there only where they are not the standard game's, one that is on by its bare name,
+`taken` and `upcard` only where one is named. Each move begins with its player. Blank lines and what
+follows a # are skipped.
 """
 
 from collections.abc import Iterable
@@ -29,7 +30,7 @@ LONGEST = 100_000
 """Characters read at most; a hand of four hundred moves takes a tenth."""
 
 _NEEDED = ("dealer", "turn", "phase", "hand 0", "hand 1", "pile", "stock")
-_NAMES = (*_NEEDED, "options", "taken")
+_NAMES = (*_NEEDED, "options", "taken", "upcard")
 
 
 def write(start: Position, moves: Iterable[tuple[int, Move]]) -> str:
@@ -44,6 +45,7 @@ def write(start: Position, moves: Iterable[tuple[int, Move]]) -> str:
         "pile": _cards(start.pile),
         "stock": _cards(start.stock),
         "taken": str(start.taken or ""),
+        "upcard": str(start.upcard or ""),
     }
     kept = [f"{name}: {text}".rstrip() for name, text in lines.items() if text or name in _NEEDED]
     return "\n".join([*kept, *(f"{player} {move}" for player, move in moves)]) + "\n"
@@ -55,7 +57,8 @@ def _cards(cards: Iterable[Card]) -> str:
 
 def _changed(options: Options) -> str:
     values = [(option.name, getattr(options, option.name)) for option in fields(options)]
-    return " ".join(f"{name}={value}" for name, value in values if value != getattr(STANDARD, name))
+    changed = [(name, value) for name, value in values if value != getattr(STANDARD, name)]
+    return " ".join(name if value is True else f"{name}={value}" for name, value in changed)
 
 
 def read(text: str) -> tuple[Position, list[tuple[int, Move]]]:
@@ -92,8 +95,13 @@ def _position(found: dict[str, str]) -> Position:
         _player(found["turn"]),
         _options(found.get("options", "")),
         found["phase"],  # type: ignore[arg-type]  # checked by the position
-        next(iter(parse_cards(found.get("taken", ""))), None),
+        _card(found.get("taken", "")),
+        _card(found.get("upcard", "")),
     )
+
+
+def _card(text: str) -> Card | None:
+    return next(iter(parse_cards(text)), None)
 
 
 def _player(text: str) -> int:
@@ -106,8 +114,9 @@ def _options(text: str) -> Options:
     known = {option.name for option in fields(Options)}
     changed: dict[str, int | str] = {}
     for word in text.split():
-        name, _, value = word.partition("=")
+        name, equals, value = word.partition("=")
         if name not in known or len(value) > 9:
             raise Unreadable("bad_option", option=name[:20], value=value[:20])
-        changed[name] = int(value) if value.isascii() and value.isdecimal() else value
+        number = value.isascii() and value.isdecimal()
+        changed[name] = True if not equals else int(value) if number else value
     return Options(**changed)  # type: ignore[arg-type]  # checked by the options

@@ -44,6 +44,8 @@ class Table:
     phase: Phase
     turn: int | None
     """Who is to move; None when the hand is over."""
+    upcard: Card | None
+    """The card turned up at the deal; None in a hand begun later, where it is not asked for."""
     taken: Card | None
     """The card just taken from the pile, until the discard."""
     known: tuple[CardSet, CardSet]
@@ -55,6 +57,11 @@ class Table:
     """The knocker's melds as they lie, lay-offs added."""
     layoffs: tuple[Layoff, ...] = ()
     result: Result | None = None
+
+    @property
+    def limit(self) -> int:
+        """Most deadwood points one may knock with in this hand (`knock.limit`)."""
+        return self.options.limit(self.upcard)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move the player in turn may make; none when the hand is over.
@@ -74,9 +81,9 @@ class Table:
         return (*self._layoffs(self.hands[self.turn]), Move("done"))
 
     def _discards(self, hand: CardSet) -> Iterator[Move]:
-        left = discards(hand, self.taken)
+        left, limit = discards(hand, self.taken), self.limit
         yield from (Move("throw", card) for card in left)
-        for card in (card for card, points in left.items() if points <= self.options.knock_limit):
+        for card in (card for card, points in left.items() if points <= limit):
             spreads = _spreads(hand - {card})
             if len(spreads) == 1:
                 yield Move("knock", card)
@@ -160,7 +167,7 @@ class Table:
         self._check_discard(card, player)
         ten = self.hands[player] - {card}
         spread = self._only(ten, card) if melds is None else arrange(ten, melds)
-        check_knock(spread, self.options)
+        check_knock(spread, self.options, self.upcard)
         after = replace(
             self._without(card, player),
             taken=None,
@@ -174,7 +181,7 @@ class Table:
     def _only(self, ten: CardSet, card: Card) -> Arrangement:
         """The arrangement of a knock that names none: the only one there is to choose from."""
         spreads = _spreads(ten)
-        check_knock(spreads[0], self.options)
+        check_knock(spreads[0], self.options, self.upcard)
         if len(spreads) > 1:
             candidates = tuple(map(str, spreads))
             raise Illegal("choose_spread", "knock.face-down", card=str(card), candidates=candidates)
@@ -193,6 +200,8 @@ class Table:
             self.knock.spread,
             self.hands[player] | laid,
             self.options,
+            upcard=self.upcard,
+            top=self.pile[-1] if self.pile else None,
             layoffs=self.layoffs,
             melds=melds,
         )

@@ -20,6 +20,8 @@ class View:
     dealer: int
     phase: Phase
     turn: int | None
+    upcard: Card | None
+    """The card turned up at the deal; None in a hand begun later, where it is not asked for."""
     hand: CardSet
     pile: tuple[Card, ...]
     """The face-up cards of the discard pile, the top one last."""
@@ -44,3 +46,8 @@ class View:
     face_down: Card | None
     """The card the knocker put face down; the defender sees it when the hand is over."""
     result: Result | None
+
+    @property
+    def limit(self) -> int:
+        """Most deadwood points one may knock with in this hand (`knock.limit`)."""
+        return self.options.limit(self.upcard)

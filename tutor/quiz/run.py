@@ -86,6 +86,10 @@ class Run:
         """
         return f"{self.prefix}{number}/{question.id}"
 
+    def round_of(self, key: str) -> int:
+        """The round that a name given by `key` belongs to."""
+        return int(key.removeprefix(self.prefix).partition("/")[0])
+
     def verdict(self, step: Exercise, fields: Fields) -> Verdict:
         """Judge an answer to one of the questions. Raises Unreadable."""
         return _verdict(step.id, tuple(sorted(fields.items())))

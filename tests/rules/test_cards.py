@@ -2,7 +2,29 @@ from collections.abc import Callable
 
 import pytest
 
-from tutor.rules import DECK, SUITS, Card, CardSet, Unreadable, parse_cards
+from tutor.rules import (
+    DECK,
+    SUITS,
+    Card,
+    CardSet,
+    Deal,
+    Move,
+    RulesError,
+    Unreadable,
+    arrange,
+    arrangements,
+    deadwood,
+    defence,
+    defend,
+    discards,
+    extensions,
+    first_dealer,
+    lay_off,
+    meld_of,
+    parse_cards,
+    showdown,
+    why_not,
+)
 
 HAND = parse_cards("KC 7S 10D AS")
 
@@ -57,3 +79,55 @@ def test_a_set_also_combines_with_plain_sets() -> None:
 def test_equal_sets_are_equal_and_hash_alike() -> None:
     assert CardSet(HAND) == CardSet(reversed(HAND))
     assert len({CardSet(HAND), CardSet(reversed(HAND))}) == 1
+
+
+# A card that comes twice, as a plain tuple of cards may hold it
+
+SEVEN = Card(7, "S")
+TWICE = (SEVEN, Card(7, "H"), Card(7, "D"), SEVEN)
+TEN = parse_cards("2S 3S 4S AS 2H 3H 4H AH 2D 2C")
+SEVENS, RUN = parse_cards("7S 7H 7D"), parse_cards("8S 9S 10S")
+KNOCK = arrange(TEN, [TEN[:3], TEN[4:7]])
+
+TAKES_CARDS: dict[str, Callable[[], object]] = {
+    "deadwood": lambda: deadwood(TWICE),
+    "arrangements": lambda: arrangements(TWICE),
+    "arrange": lambda: arrange(TWICE, []),
+    "arrange, in a meld": lambda: arrange(SEVENS, [TWICE]),
+    "arrange, in two melds": lambda: arrange(SEVENS + RUN, [SEVENS, (SEVEN, *RUN)]),
+    "meld_of": lambda: meld_of(TWICE),
+    "extensions": lambda: extensions(TWICE),
+    "discards": lambda: discards((*TEN, TEN[0])),
+    "defence": lambda: defence(TWICE, []),
+    "defence, in the melds": lambda: defence((), [SEVENS, (SEVEN, *RUN)]),
+    "defence, with both": lambda: defence((SEVEN,), [SEVENS]),
+    "defend": lambda: defend(TWICE, []),
+    "defend, in the melds": lambda: defend((), [SEVENS, (SEVEN, *RUN)]),
+    "defend, with both": lambda: defend((SEVEN,), [SEVENS]),
+    "defend, in their melds": lambda: defend(SEVENS, [], melds=[TWICE]),
+    "lay_off": lambda: lay_off(SEVEN, 0, [meld_of(RUN), meld_of(SEVENS)]),
+    "showdown": lambda: showdown(KNOCK, DECK[42:51] + DECK[50:51]),
+    "showdown, with both": lambda: showdown(KNOCK, TEN),
+    "first_dealer": lambda: first_dealer((SEVEN, SEVEN)),
+    "from_deck": lambda: Deal.from_deck(DECK[:51] + DECK[:1], 0),
+    "from_position, in a hand": lambda: Deal.from_position(
+        (DECK[:9] + DECK[:1], DECK[10:20]), DECK[20:25], DECK[25:], 0, 1
+    ),
+    "from_position, in two places": lambda: Deal.from_position(
+        (DECK[:10], DECK[10:20]), DECK[19:25], DECK[25:], 0, 1
+    ),
+    "knock": lambda: Deal.from_position(
+        (DECK[:10], DECK[10:21]), DECK[21:25], DECK[25:], 0, 1, phase="discard"
+    ).apply(Move("knock", DECK[20], (DECK[10:13] + DECK[10:11],))),
+}
+
+
+@pytest.mark.parametrize("call", TAKES_CARDS.values(), ids=TAKES_CARDS)
+def test_whatever_takes_cards_refuses_one_that_comes_twice(call: Callable[[], object]) -> None:
+    with pytest.raises(RulesError) as caught:
+        call()
+    assert caught.value.code == "card_twice"
+
+
+def test_a_meld_with_a_card_twice_is_none() -> None:
+    assert why_not(TWICE) == "card_twice"

@@ -80,8 +80,15 @@ def test_english_does_not_know_the_portuguese_court_letters() -> None:
     assert refusal("VS") == ("unreadable_card", {"text": "VS"})
 
 
-def test_a_card_typed_twice_is_refused_however_it_is_spelt() -> None:
-    assert refusal("10D TD") == ("card_twice", {"card": "10D"})
+@pytest.mark.parametrize("text", ["10D 10D", "10d10D", "10♦ 10♦\ufe0f"])
+def test_a_card_typed_twice_in_the_same_way_is_refused(text: str) -> None:
+    assert refusal(text) == ("card_twice", {"card": "10D"})
+
+
+def test_two_spellings_of_a_card_are_read() -> None:
+    assert read("7S 7♥ 10d TD qc") == ["7S", "7H", "10D", "10D", "QC"]
+    assert read("7S 7♠") == read("7P 7♠", "es") == ["7S", "7S"]
+    assert read("JC VC", "pt") == ["JH", "JH"]
 
 
 def test_very_long_text_is_refused_before_it_is_read() -> None:
@@ -95,5 +102,4 @@ def test_very_long_text_is_refused_before_it_is_read() -> None:
 )
 def test_any_text_is_cards_or_refused_and_nothing_else(text: str, language: str | None) -> None:
     with suppress(Unreadable):
-        cards = parse_cards(text, language)
-        assert len(set(cards)) == len(cards)
+        assert all(card in DECK for card in parse_cards(text, language))

@@ -47,12 +47,14 @@ def lay_off(card: Card, index: int, melds: Sequence[Meld]) -> tuple[Meld, ...]:
     """The knocker's melds with one card laid off on the meld of that index.
 
     Raises Illegal (`layoff.after-knock`): `no_such_meld` (index), `does_not_fit` (card, meld).
+    Raises Unreadable `card_twice` for a card that lies there already.
     """
     if not 0 <= index < len(melds):
         raise Illegal("no_such_meld", "layoff.after-knock", index=index)
     if card not in extensions(melds[index]):
         meld = str(melds[index])
         raise Illegal("does_not_fit", "layoff.after-knock", card=str(card), meld=meld)
+    _check_once({card}, melds)
     return (*melds[:index], meld_of((*melds[index], card)), *melds[index + 1 :])
 
 
@@ -66,10 +68,12 @@ def defend(
 
     Any card may be laid off, also out of a meld, and none need be (`R31`). Without `melds` the
     other cards are arranged for the least deadwood.
-    Raises Illegal: as `lay_off` and `arrange` do, or `not_in_hand` (card).
+    Raises Illegal: as `lay_off` and `arrange` do, or `not_in_hand` (card). Raises Unreadable
+    `card_twice` when both hold the same card.
     """
     hand = as_set(cards)
     spread: tuple[Meld, ...] = tuple(map(meld_of, knocker_melds))
+    _check_once(hand, spread)
     laid = tuple(layoffs)
     for card, index in laid:
         if card not in hand:
@@ -87,14 +91,19 @@ def defence(cards: Iterable[Card], knocker_melds: Iterable[Iterable[Card]]) -> D
     Among the defences with the least deadwood it is one with the fewest lay-offs, so no meld is
     broken without need; among those, one that lays on the knocker's first melds, lowest card
     first, and has the most cards in sets. With no knocker's melds it is the best arrangement.
+    Raises Illegal as `meld_of` does, and Unreadable `card_twice` when both hold the same card.
     """
     hand = as_set(cards)
     spread = [meld_of(meld) for meld in knocker_melds]
-    CardSet([*hand, *(card for meld in spread for card in meld)])
+    _check_once(hand, spread)
     ways = list(_ways(hand, spread))
     fewest = min(left for left, _, _ in ways)
     best = [_spelt(hand, laid, rest, spread) for left, laid, rest in ways if left == fewest]
     return min(best, key=_preference)
+
+
+def _check_once(cards: Iterable[Card], melds: Iterable[Meld]) -> None:
+    CardSet([*cards, *(card for meld in melds for card in meld)])
 
 
 def _ways(hand: CardSet, spread: Sequence[Meld]) -> Iterator[tuple[int, tuple[Card, ...], CardSet]]:

@@ -41,7 +41,8 @@ def parse_cards(text: str, language: str | None = None) -> tuple[Card, ...]:
     upper or lower case. Blanks, commas, hyphens or nothing at all may stand between cards.
     `language` "es" reads the suits P C D T, "pt" the suits E C O P and V D R for J Q K; where such
     a letter is also an English suit (C) the local reading wins. `str(card)` is read back without a
-    language. No text is no cards.
+    language. No text is no cards. A card written twice in the same way is a slip and refused; a
+    list of spellings, "10d TD", is no hand yet, and what makes one of it refuses the second.
 
     Raises Unreadable: `unreadable_card` (text), `card_twice` (card), `too_long` (length, limit),
     and in Spanish `es_vdr` (text), because R would be reina or rey (`R26`).
@@ -49,21 +50,21 @@ def parse_cards(text: str, language: str | None = None) -> tuple[Card, ...]:
     if len(text) > LONGEST:
         raise Unreadable("too_long", length=len(text), limit=LONGEST)
     letters = _LETTERS[language]
-    cards: list[Card] = []
+    cards: dict[tuple[str, str], Card] = {}
     place = _end_of_gap(text, 0)
     while place < len(text):
         match = _CARD.match(text, place)
-        rank = letters.ranks.get(match[1].upper()) if match else None
-        suit = letters.suits.get(match[2].upper()) if match else None
+        written = (match[1].upper(), match[2].upper()) if match else ("", "")
+        rank, suit = letters.ranks.get(written[0]), letters.suits.get(written[1])
         if match is None or rank is None or suit is None:
             word = _WORD.match(text, place)
             raise _unreadable(word[0] if word else text[place:], language)
         card = Card(rank, suit)
-        if card in cards:
+        if written in cards:
             raise Unreadable("card_twice", card=str(card))
-        cards.append(card)
+        cards[written] = card
         place = _end_of_gap(text, match.end())
-    return tuple(cards)
+    return tuple(cards.values())
 
 
 def _end_of_gap(text: str, place: int) -> int:

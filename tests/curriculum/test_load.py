@@ -46,8 +46,9 @@ text = { es = "Robe y descarte.", pt = "Compre e descarte." }
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in ("course.toml", "rulebook.toml", "glossary.toml"):
-        shutil.copy(paths.lessons() / name, tmp_path)
+    for file in paths.lessons().glob("*.toml"):
+        if not file.name.startswith("lesson-"):
+            shutil.copy(file, tmp_path)
     return tmp_path
 
 

@@ -16,7 +16,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutor import catalogues, curriculum, i18n, log, paths, security, storage
 from tutor.secret import secret_key
 from tutor.settings import Settings, SettingsError
-from tutor.web import book, course, errors, home, prefs, privacy, quiz, render
+from tutor.web import book, course, errors, home, mine, prefs, quiz, render
 from tutor.web.assets import init_assets
 from tutor.web.cards import init_cards
 from tutor.web.marks import init_marks
@@ -72,7 +72,7 @@ def create_app(
     render.install(app)
     errors.install(app)
     prefs.install(app)
-    privacy.install(app)
+    mine.install(app)
     init_cards(app)
     init_prose(app)
     init_marks(app)

@@ -75,13 +75,19 @@ def answer(lesson_id: str, number: int) -> ResponseReturnValue:
 def final(lesson_id: str) -> ResponseReturnValue:
     """After the last step: what was done, what is missing, what comes next."""
     found = _lesson(lesson_id)
-    marks = _marks(found, _latest(found))
+    latest = _latest(found)
+    marks = _marks(found, latest)
     open_steps = [mark for mark in marks if isinstance(mark.step, Exercise) and not mark.done]
     written_ids = list(parts().course.lessons)
     after = written_ids[written_ids.index(found.id) + 1 :]
     following = parts().course.lessons[after[0]] if after else None
     return render(
-        "course/final.html", lesson=found, marks=marks, open_steps=open_steps, following=following
+        "course/final.html",
+        lesson=found,
+        marks=marks,
+        open_steps=open_steps,
+        following=following,
+        begun=bool(latest),
     )
 
 

@@ -8,7 +8,17 @@ import pytest
 
 import tutor
 
-ROOMS = ("rules", "mistakes", "exercises", "curriculum", "quiz", "progress", "storage")
+ROOMS = (
+    "rules",
+    "mistakes",
+    "exercises",
+    "curriculum",
+    "quiz",
+    "progress",
+    "transfer",
+    "upkeep",
+    "storage",
+)
 ABOVE = {
     "rules": {"mistakes", "exercises", "curriculum", "quiz", "progress", "storage"},
     "mistakes": {"exercises", "curriculum", "quiz", "progress", "storage"},

@@ -5,11 +5,12 @@ import re
 import signal
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from tutor import __main__, paths
+from tutor import __main__, paths, progress, storage, transfer
 from tutor.launcher import commands, environment, server, system
 
 TOP = Path(__file__).parents[2]
@@ -66,6 +67,37 @@ def test_a_fault_of_the_file_system_is_one_line(
     monkeypatch.setattr(server, "serve", full)
     assert commands.main(["run"]) == 1
     assert capsys.readouterr().err == "tutor: [Errno 28] No space left on device: '/data'\n"
+
+
+@pytest.mark.parametrize("installed", [False, True])
+def test_what_is_kept_no_longer_is_deleted(
+    installed: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("TUTOR_DATA", str(tmp_path))
+    monkeypatch.delenv("TUTOR_DATABASE_URL", raising=False)
+    if installed:
+        monkeypatch.setattr(paths, "checkout", lambda: None)
+    engine = storage.open_database(f"sqlite:///{tmp_path / 'tutor.db'}")
+    for learner, days in (("ana", 400), ("bea", 300)):
+        now = datetime.now(UTC) - timedelta(days=days)
+        progress.record(engine, learner, "4/a", 1, 0, "16", True, (), now)
+        transfer.offer(engine, "k" * 32, learner, now)
+    assert commands.main(["prune"]) == 0
+    assert capsys.readouterr().out == "tutor: deleted: learners 1, expired codes 1\n"
+    assert [progress.kept(engine, who) is not None for who in ("ana", "bea")] == [False, True]
+    engine.dispose()
+
+
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:////nowhere/at/all.db", "postgresql+x://y/z"])
+def test_a_database_that_cannot_be_pruned_is_one_line(
+    url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TUTOR_DATABASE_URL", url)
+    assert commands.main(["prune"]) == 1
+    assert re.fullmatch("tutor: cannot delete anything: .+\n", capsys.readouterr().err)
 
 
 @pytest.mark.parametrize(

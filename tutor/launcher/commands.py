@@ -1,4 +1,4 @@
-"""What `run`, `test` and `bench` do, in the order in which they do it."""
+"""What each command does, in the order in which it does it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tutor import paths
-from tutor.launcher import Stop, environment, server, system
+from tutor.launcher import Stop, environment, say, server, system
 
 USAGE = """\
 python3 -m tutor run [--host H] [--port N]   start the tutor on this machine
 python3 -m tutor test [pytest arguments]     check everything
 python3 -m tutor bench [arguments]           measure speed
+python3 -m tutor prune                       delete the answers of those away for a year
 
 Each command first installs what it needs, into .venv."""
 
@@ -23,7 +25,7 @@ Each command first installs what it needs, into .venv."""
 def main(arguments: Sequence[str]) -> int:
     """Do the command that the arguments begin with; gives the exit code."""
     command, *rest = arguments or [""]
-    commands = {"run": run, "test": test, "bench": bench}
+    commands = {"run": run, "test": test, "bench": bench, "prune": prune}
     if command not in commands:
         asked = command in ("-h", "--help")
         print(USAGE, file=sys.stdout if asked else sys.stderr)
@@ -71,6 +73,30 @@ def bench(arguments: Sequence[str]) -> int:
     from tutor.bench import main as measure
 
     return measure(arguments)
+
+
+def prune(arguments: Sequence[str]) -> int:
+    """Delete what is kept no longer, in the database that `run` would use.
+
+    The site does the same with its first request of each day: this is for one that has none.
+    """
+    argparse.ArgumentParser(prog="python3 -m tutor prune").parse_args(arguments)
+    if paths.checkout():
+        environment.provide("prune", arguments)
+    # Here and not above: these are not installed yet when the launcher begins.
+    from sqlalchemy.exc import ArgumentError
+
+    from tutor import storage, upkeep
+    from tutor.settings import Settings
+
+    try:
+        engine = storage.open_database(Settings.from_environment().database_url)
+        gone = upkeep.prune(engine, datetime.now(UTC))
+    except (storage.Unavailable, storage.TooNew, ValueError, ArgumentError) as error:
+        raise Stop(f"cannot delete anything: {error}") from error
+    engine.dispose()
+    say(f"deleted: learners {gone.learners}, expired codes {gone.codes}")
+    return 0
 
 
 def _checkout_for(command: str) -> Path:

@@ -18,7 +18,7 @@ from pathlib import Path
 from tutor import paths
 from tutor.launcher import Stop, say, system
 
-EXTRAS = {"run": (), "test": ("test",), "bench": ("test", "bench")}
+EXTRAS = {"run": (), "test": ("test",), "bench": ("test", "bench"), "prune": ()}
 """Which groups of optional packages each command needs besides those of the tutor itself."""
 
 OFFLINE = "after connection broken by"

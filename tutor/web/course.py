@@ -181,8 +181,8 @@ def _key(
     hints: int,
     more: int | None,
 ) -> Hashable:
-    """All that a step's article is drawn from."""
-    attempt = (sheet.key, sheet.number, sheet.last, sheet.part) if sheet else None
+    """All that a step's article is drawn from, but the numbers of the attempts."""
+    attempt = (sheet.key, sheet.part) if sheet else None
     return lesson.id, number, tuple(mark.done for mark in marks), attempt, hints, more
 
 

@@ -7,6 +7,7 @@ from tutor.exercises.decide import Decide
 from tutor.exercises.discard import Discard
 from tutor.exercises.draw import Draw
 from tutor.exercises.judge import Judge
+from tutor.exercises.order import Order
 from tutor.exercises.play import Play
 from tutor.exercises.read import Read
 from tutor.exercises.score import Score
@@ -15,7 +16,18 @@ from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Tex
 from tutor.exercises.true_false import TrueFalse
 
 AnyStep = (
-    Read | Choose | Judge | Arrange | Count | Draw | Discard | Decide | Play | Score | TrueFalse
+    Read
+    | Choose
+    | Judge
+    | Arrange
+    | Count
+    | Draw
+    | Discard
+    | Decide
+    | Play
+    | Score
+    | TrueFalse
+    | Order
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -32,6 +44,7 @@ __all__ = [
     "Group",
     "Judge",
     "Mirror",
+    "Order",
     "Play",
     "Read",
     "Row",

@@ -11,6 +11,7 @@ from tutor.exercises.working import Line
 from tutor.i18n import gettext
 from tutor.rules import Arrangement, Card, CardSet, Deal
 from tutor.web import words
+from tutor.web.happenings import happening
 from tutor.web.parts import parts
 from tutor.web.sheet import Sheet
 
@@ -112,6 +113,7 @@ def init_marks(app: Flask) -> None:
         result_of=result_of,
         sides_of=sides_of,
         clause_title=clause_title,
+        happening=happening,
         mistake=words.mistake,
         saying=words.saying,
         refusal=words.refusal,

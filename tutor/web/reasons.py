@@ -18,6 +18,7 @@ REASONS: Mapping[str, str] = {
     "pile_empty": N_("The pile begins with the card that is turned up after the deal."),
     "eleven_dealt": N_("Both players get ten cards; nobody is dealt eleven."),
     "dealer_first": N_("Whoever did not deal goes first: is dealt first and answers first."),
+    "upcard_before_hands": N_("The upcard is turned after the deal: it is the 21st card."),
     "take_after_refusal": N_(
         "Once both have refused the upcard, the non-dealer has to draw from the stock."
     ),
@@ -27,6 +28,8 @@ REASONS: Mapping[str, str] = {
     "deep_pile": N_("Only the top card of the pile can be taken."),
     "throw_back_never": N_("A card drawn from the stock may be thrown at once."),
     "skip_draw": N_("Every turn begins with a draw, however good the hand."),
+    "discard_before_draw": N_("Draw first, then throw: a turn begins with ten cards."),
+    "plays_again": N_("After the throw it is the other player's turn."),
     "draw_twice": N_("One card is drawn each turn, whether it helps or not."),
     "table_rummy": N_("Melds stay in the hand until somebody knocks."),
     "pile_hidden": N_("The pile lies face up: the other player sees what is taken from it."),
@@ -44,6 +47,7 @@ REASONS: Mapping[str, str] = {
     "limit_per_card": N_("The limit holds for the sum of all loose cards."),
     "must_knock": N_("Ending the hand is a right and no duty: one may always go on."),
     "knock_before_draw": N_("A knock comes after the draw, at the end of one's own turn."),
+    "shows_first": N_("The card goes face down first: that is the sign. Then the hand is shown."),
     "face_up": N_("The last card of a knock goes face down."),
     "last_turn_for_rival": N_("After a knock nobody draws any more."),
     # Gin
@@ -57,7 +61,10 @@ REASONS: Mapping[str, str] = {
     "set_takes_neighbour": N_("A set takes its fourth card only; a set of four takes none."),
     "onto_deadwood": N_("Only melds take cards; the knocker's loose cards take none."),
     "lay_all_that_fits": N_("Nobody has to lay off: a card may do more in an own meld."),
-    # The game
+    # The end of a hand and of a game
+    "compares_first": N_("The counts are compared only when nothing more is laid off."),
+    "one_more_hand": N_("The game ends with the hand that takes a player to the target."),
+    "no_subtraction": N_("The result is the difference: the other total is taken away."),
     "must_pass_100": N_("Reaching the target exactly is enough."),
     "always_100": N_("A table can agree on another target, such as 250 or 500."),
     "boxes_count_to_target": N_(

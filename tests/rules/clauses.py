@@ -11,12 +11,10 @@ from .hands import DATA
 Test = Callable[[], None]
 
 
-def standard() -> set[str]:
-    """The enforced clauses of the standard two-player game."""
+def enforced() -> set[str]:
+    """The clauses that the engine enforces."""
     with (DATA / "clauses.csv").open() as file:
-        enforced = {row["id"] for row in csv.DictReader(file) if row["kind"] == "enforced"}
-    other_games = {"players.three", "players.four"}
-    return {clause for clause in enforced - other_games if not clause.startswith("variant.")}
+        return {row["id"] for row in csv.DictReader(file) if row["kind"] == "enforced"}
 
 
 def guards() -> dict[str, list[Test]]:

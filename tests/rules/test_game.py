@@ -1,3 +1,4 @@
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -185,11 +186,25 @@ def test_a_hand_that_cannot_have_been_is_refused(hand: Hand, code: str) -> None:
     assert (caught.value.code, caught.value.params["hand"]) == (code, 1)
 
 
-def test_a_zero_on_the_other_side_never_overwrites_points() -> None:
-    """The pad case S11: the losing side's 0 is refused, so the winner's 24 stays."""
-    assert sheet([("A", 24)]).points == (24, 0)
-    with pytest.raises(Unreadable, match="no_points"):
-        sheet([("A", 24), ("B", 0)])
+@pytest.mark.parametrize(("given", "wanted"), public("pad_entry"))
+def test_public_a_zero_on_the_other_side_never_overwrites_points(
+    given: dict[str, Any], wanted: dict[str, Any]
+) -> None:
+    """The losing side's 0 is refused, so the winner's points stay."""
+    entered: list[Any] = []
+    for cell in given["cells"]:
+        with suppress(Unreadable):
+            sheet([*entered, cell])
+            entered.append(cell)
+    game = sheet(entered)
+    assert dict(zip("AB", game.points, strict=True)) == wanted["points"]
+    assert dict(zip("AB", game.boxes, strict=True)) == wanted["hands_won"]
+
+
+def test_each_players_hand_scores_stand_apart() -> None:
+    game = sheet([("A", 24), (None, 0), ("B", 7), ("A", 5)])
+    assert game.entries == ((24, 5), (7,))
+    assert game.hands == ((0, 24), (None, 0), (1, 7), (0, 5))
 
 
 def test_no_hand_yet_is_a_game_at_zero() -> None:

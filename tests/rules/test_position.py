@@ -2,7 +2,16 @@ from typing import Any
 
 import pytest
 
-from tutor.rules import DECK, CardSet, Deal, Illegal, RulesError, Unreadable, parse_cards
+from tutor.rules import (
+    DECK,
+    CardSet,
+    Deal,
+    Illegal,
+    Options,
+    RulesError,
+    Unreadable,
+    parse_cards,
+)
 
 HANDS = DECK[:10], DECK[10:20]
 PILE = DECK[20:25]
@@ -95,6 +104,20 @@ def test_two_cards_are_left_only_after_a_draw_from_the_stock() -> None:
 def test_the_card_taken_is_in_the_hand_of_who_took_it(changed: dict[str, Any]) -> None:
     pile = PILE[1:] if changed else PILE
     assert refusal(**changed, pile=pile, taken=DECK[0])[0] == "taken_not_held"
+
+
+def test_oklahoma_asks_for_the_upcard_of_a_hand_begun_later() -> None:
+    oklahoma = Options(oklahoma=True)
+    assert refusal(options=oklahoma)[0] == "upcard_missing"
+    assert begin(options=oklahoma, upcard=HANDS[0][0]).limit == 0
+    assert (begin().upcard, begin(upcard=PILE[0]).upcard) == (None, PILE[0])
+
+
+def test_the_upcard_has_lain_open() -> None:
+    assert refusal(upcard=STOCK[0]) == ("no_such_upcard", "", {"card": str(STOCK[0])})
+    offer = {"phase": "offer", "pile": PILE[:1], "stock": DECK[21:]}
+    assert begin(**offer).upcard == begin(**offer, upcard=PILE[0]).upcard == PILE[0]
+    assert refusal(**offer, upcard=HANDS[0][0])[0] == "no_such_upcard"
 
 
 def test_a_deck_of_a_wrong_size_cannot_be_dealt() -> None:

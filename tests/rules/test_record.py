@@ -37,6 +37,20 @@ def test_the_options_that_are_not_the_standard_ones_come_back_too() -> None:
     assert "options" not in TEXT
 
 
+def test_an_option_that_is_on_stands_there_by_its_bare_name() -> None:
+    options = Options(oklahoma=True, oklahoma_ace="one", spades_double=True)
+    deal = Deal.from_deck(DECK, 1, options)
+    assert "options: oklahoma oklahoma_ace=one spades_double\n" in str(deal)
+    assert Deal.parse(str(deal)) == deal
+
+
+def test_an_upcard_named_for_a_hand_begun_later_comes_back_too() -> None:
+    parts = (DECK[:10], DECK[10:20]), DECK[20:25], DECK[25:], 0, 1, Options(oklahoma=True)
+    deal = Deal.from_position(*parts, upcard=DECK[3])
+    assert "\nupcard: 4S\n" in str(deal)
+    assert Deal.parse(str(deal)) == deal
+
+
 def test_a_position_with_a_card_taken_comes_back_too() -> None:
     deal = Deal.from_position(
         (DECK[:11], DECK[11:21]), (), DECK[21:], 0, 0, phase="discard", taken=DECK[3]
@@ -61,11 +75,16 @@ def test_blank_lines_and_comments_are_skipped() -> None:
         ("dealer: 0", "dealer: 0\n2 take", "unreadable_line"),
         ("dealer: 0", "options: jokers=2\ndealer: 0", "bad_option"),
         ("dealer: 0", "options: target=many\ndealer: 0", "bad_option"),
+        ("dealer: 0", "options: target\ndealer: 0", "bad_option"),
+        ("dealer: 0", "options: straight=1\ndealer: 0", "bad_option"),
+        ("dealer: 0", "options: jokers\ndealer: 0", "bad_option"),
+        ("dealer: 0", "upcard: 7S\ndealer: 0", "no_such_upcard"),
         ("dealer: 0", "options: target=" + "9" * 5000 + "\ndealer: 0", "bad_option"),
         ("dealer: 0", "dealer: " + "0" * 5000, "no_such_player"),
         ("phase: offer", "phase: pause", "no_such_phase"),
         ("pile: 8H", "pile: 8X", "unreadable_card"),
         ("pile: 8H", "pile: 8H 9H", "card_twice"),
+        ("pile: 8H", "pile: 8H 8♥", "card_twice"),
     ],
 )
 def test_a_text_that_is_no_hand_is_refused(old: str, new: str, code: str) -> None:

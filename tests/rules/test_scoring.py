@@ -1,6 +1,9 @@
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tutor.rules import (
     Arrangement,
@@ -55,19 +58,18 @@ def test_public_showdowns(given: dict[str, str], wanted: dict[str, Any]) -> None
         assert getattr(result, name) == wanted[name], name
 
 
-@pytest.mark.parametrize(
-    ("given", "wanted"), [case for case in public("hand_score") if "double" not in case.values[0]]
-)
+@pytest.mark.parametrize(("given", "wanted"), public("hand_score"))
 def test_public_scores(given: dict[str, int], wanted: dict[str, Any]) -> None:
     counts = given["knocker_deadwood"], given["defender_deadwood"]
-    options = Options(undercut_bonus=given.get("house", 25))
-    result = score_hand(*counts, options)
+    options, multiplier = Options(undercut_bonus=given.get("house", 25)), given.get("double", 1)
+    result = score_hand(*counts, options, multiplier=multiplier)
     assert (result.winner, result.kind, result.points) == (
         wanted["winner"],
         wanted["kind"],
         wanted["points"],
     )
-    assert score_hand(*counts).points == wanted.get("default_points", wanted["points"])
+    default = score_hand(*counts, multiplier=multiplier)
+    assert default.points == wanted.get("default_points", wanted["points"])
 
 
 @pytest.mark.clause("score.knock")
@@ -180,3 +182,30 @@ def test_public_melds_not_held(given: dict[str, str], wanted: dict[str, str]) ->
 def test_a_card_in_both_hands_is_refused() -> None:
     with pytest.raises(Unreadable, match="card_twice"):
         settle(KNOCKER, DEFENDER.replace("7C", "AC"))
+
+
+@given(
+    counts=st.tuples(st.integers(0, 10), st.integers(0, 90)),
+    bonuses=st.tuples(st.integers(1, 50), st.integers(1, 50)),
+    gin=st.booleans(),
+    multiplier=st.sampled_from([2, 4]),
+)
+def test_a_doubling_changes_the_points_and_nothing_else(
+    counts: tuple[int, int], bonuses: tuple[int, int], gin: bool, multiplier: int
+) -> None:
+    options = Options(undercut_bonus=bonuses[0], gin_bonus=bonuses[1])
+    single = score_hand(*counts, options, gin=gin)
+    doubled = score_hand(*counts, options, gin=gin, multiplier=multiplier)
+    assert doubled == replace(single, points=single.points * multiplier, multiplier=multiplier)
+
+
+def test_a_showdown_is_settled_by_the_cards_its_options_ask_for() -> None:
+    upcard, top = parse_cards("10S 6S")
+    both = Options(oklahoma=True, spades_double=True)
+    for options, points in ((Options(), 10), (Options(spades_double=True), 20), (both, 40)):
+        result = settle(KNOCKER, DEFENDER, options, upcard=upcard, top=top)
+        assert (result.points, result.multiplier) == (points, points // 10)
+    with pytest.raises(Illegal, match="over_limit"):
+        settle(KNOCKER, DEFENDER, both, upcard=parse_cards("9S")[0], top=top)
+    with pytest.raises(Unreadable, match="upcard_missing"):
+        settle(KNOCKER, DEFENDER, both, top=top)

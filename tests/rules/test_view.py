@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tutor.rules import DECK, Card, CardSet, Deal, Move, Unreadable, View, parse_cards
+from tutor.rules import DECK, Card, CardSet, Deal, Move, Options, Unreadable, View, parse_cards
 from tutor.rules.position import Position
 
 from .walk import random_hand
@@ -95,6 +95,7 @@ def test_a_card_taken_is_known_until_it_is_thrown() -> None:
 def test_the_table_limit_is_in_the_view() -> None:
     """T19: whatever is shown reads the options that the hand is played with."""
     assert Deal.from_deck(DECK, 0).view(0).options.knock_limit == 10
+    assert Deal.from_deck(DECK, 0, Options(oklahoma=True)).view(0).limit == 8
 
 
 def test_everything_but_the_stock_is_open_when_the_hand_is_over() -> None:

@@ -29,7 +29,7 @@ class Position:
     Raises Illegal: `two_players` (players), `hand_size` (player, cards, expected), `no_upcard`
     (cards), `empty_pile`, `stock_too_low` (cards), `missing_cards` (cards). Raises Unreadable:
     `no_such_player` (player), `no_such_phase` (text), `card_twice` (card), `taken_not_held`
-    (card), `upcard_missing`, `upcard_not_offered` (card).
+    (card), `upcard_missing`, `no_such_upcard` (card).
     """
 
     hands: tuple[CardSet, ...]
@@ -100,8 +100,9 @@ class Position:
     def _check_upcard(self) -> None:
         if self.options.oklahoma and self.turned_up is None:
             raise Unreadable("upcard_missing")
-        if self.upcard not in (None, self.turned_up):
-            raise Unreadable("upcard_not_offered", card=str(self.upcard))
+        hidden = self.upcard != self.turned_up or self.upcard in self.stock
+        if self.upcard is not None and hidden:
+            raise Unreadable("no_such_upcard", card=str(self.upcard))
 
 
 def position(

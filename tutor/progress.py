@@ -171,6 +171,7 @@ _LATEST = (
     .where(_RANKED.c.attempt == _RANKED.c.last)
     .order_by(_RANKED.c.step, _RANKED.c.part)
 )
+_FIRST = select(answers.c.step, *_PART).where(_UNDER, answers.c.attempt == 1, answers.c.part == 0)
 _SUMMARY = (
     select(answers.c.step, func.max(answers.c.attempt), _EVER_RIGHT, func.max(answers.c.at))
     .where(answers.c.learner == bindparam("learner"), answers.c.step < ASIDE)
@@ -312,6 +313,13 @@ def latest(engine: Engine, learner: str, prefix: str) -> dict[str, Latest]:
         rows = connection.execute(_LATEST, _range(learner, prefix)).all()
     steps = ((step, list(group)) for step, group in groupby(rows, key=lambda row: row.step))
     return {step: Latest(_attempt(group), bool(group[0].ever_right)) for step, group in steps}
+
+
+def first(engine: Engine, learner: str, prefix: str) -> dict[str, Answer]:
+    """The very first answer to each step whose key begins with `prefix`."""
+    with reading(engine) as connection:
+        rows = connection.execute(_FIRST, _range(learner, prefix))
+        return {row.step: _answer(row) for row in rows}
 
 
 def summary(engine: Engine, learner: str) -> dict[str, Summary]:

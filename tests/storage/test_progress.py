@@ -354,6 +354,14 @@ def test_latest_gives_the_last_attempt_and_the_best_result(engine: Engine, now: 
     assert [found[step].ever_right for step in found] == [False, False, True]
 
 
+def test_first_gives_the_first_answer_whatever_came_later(engine: Engine, now: datetime) -> None:
+    kept = keep(engine, now, right=False, mistakes=["king_13"]).answer
+    keep(engine, now, part=1, right=True)
+    keep(engine, now, attempt=2, right=True)
+    keep(engine, now, step="40/other")
+    assert progress.first(engine, "ana", "4/") == {"4/full-count": kept}
+
+
 def test_a_prefix_takes_its_own_steps_alone(engine: Engine, now: datetime) -> None:
     inside = ["4/", "4/-", "4/a", "4/z", "4/ñ", "4/~"]
     for step in [*inside, "4", "40/a", "4.a", "4a/b", "3/z", "5/a", "A/a", "a/a", "%/a", "4_a"]:
@@ -490,6 +498,7 @@ def calls(engine: Engine, now: datetime) -> dict[str, tuple[int, Callable[[], An
         "named": (1, lambda: progress.attempt(engine, "ana", "4/full-count", 1)),
         "attempts": (1, lambda: progress.attempts(engine, "ana", "4/full-count")),
         "latest": (1, lambda: progress.latest(engine, "ana", "4/")),
+        "first": (1, lambda: progress.first(engine, "ana", "4/")),
         "summary": (1, lambda: progress.summary(engine, "ana")),
         "mistakes": (1, lambda: progress.mistakes(engine, "ana", "4/")),
         "kept": (1, lambda: progress.kept(engine, "ana")),
@@ -527,7 +536,7 @@ def test_every_query_goes_by_an_index(sqlite_url: str, opened: Open, now: dateti
 
     for _, call in calls(engine, now).values():
         call()
-    assert len(plans) == 16
+    assert len(plans) == 17
     for statement, plan in plans.items():
         assert any(line.startswith("SEARCH") for line in plan), statement
         assert not any(line.startswith(("SCAN answers", "SCAN learners")) for line in plan), plan

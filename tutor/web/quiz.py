@@ -106,7 +106,12 @@ def answer(code: str, number: int) -> ResponseReturnValue:
 def final(code: str) -> ResponseReturnValue:
     """How the run went: what was right at the first try, and what the mistakes have in common."""
     this = _round(read_run(code))
-    marks = [replace(mark, first=_first(this, mark.question)) for mark in _marks(this)]
+    who = learner()
+    firsts = progress.first(parts().engine, who, this.run.prefix) if who else {}
+    marks = [
+        replace(mark, first=firsts.get(this.run.key(this.number, mark.question)))
+        for mark in _marks(this)
+    ]
     wrong = [
         (number, [name for name in mark.first.mistakes if name in LISTENED])
         for number, mark in enumerate(marks, start=1)
@@ -205,12 +210,3 @@ def _marks(this: Round) -> list[Mark]:
         Mark(this.url(number), question, this.latest(question) is not None)
         for number, question in enumerate(this.run.questions, start=1)
     ]
-
-
-def _first(this: Round, question: Score) -> Answer | None:
-    """The first answer to a question in this round, which is the one that counts."""
-    found = latest.attempt if (latest := this.latest(question)) else None
-    if found and found.number > 1:
-        key = this.run.key(this.number, question)
-        found = progress.attempt(parts().engine, learner() or "", key, 1)
-    return found.parts[0] if found else None

@@ -7,6 +7,7 @@ from tutor.exercises.decide import Decide
 from tutor.exercises.discard import Discard
 from tutor.exercises.draw import Draw
 from tutor.exercises.judge import Judge
+from tutor.exercises.offer import Offer
 from tutor.exercises.order import Order
 from tutor.exercises.play import Play
 from tutor.exercises.read import Read
@@ -28,6 +29,7 @@ AnyStep = (
     | Score
     | TrueFalse
     | Order
+    | Offer
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -44,6 +46,7 @@ __all__ = [
     "Group",
     "Judge",
     "Mirror",
+    "Offer",
     "Order",
     "Play",
     "Read",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tutor.exercises.step import Exercise, Fields, one
 from tutor.mistakes import MISCONCEPTIONS, groups
-from tutor.rules import DECK, CardSet, Unreadable, deadwood, discards
+from tutor.rules import DECK, Card, CardSet, Unreadable, deadwood, discards
 
 PILE_GAIN = 2.0
 """Points by which the top card must beat the average unseen card to be the plain choice."""
@@ -23,6 +23,27 @@ class Prospects:
     better: int
     unseen: int
 
+    def source(self) -> str:
+        """ "pile" or "stock" where the counts are wide apart. Raises ValueError where not."""
+        if self.average - self.with_top >= PILE_GAIN and self.with_top < self.now:
+            return "pile"
+        if self.with_top - self.average >= STOCK_GAIN:
+            return "stock"
+        raise ValueError("cards: the counts do not decide this draw")
+
+
+def prospects(cards: CardSet, top: Card, gone: CardSet) -> Prospects:
+    """What each draw brings to ten cards once the best card is thrown, in points.
+
+    `gone` are cards seen elsewhere, which cannot come from the stock.
+    """
+    unseen = CardSet(DECK) - (cards | {top} | gone)
+    results = [min(discards(cards | {card}).values()) for card in unseen]
+    with_top = min(discards(cards | {top}, top).values())
+    better = sum(result < with_top for result in results)
+    average = sum(results) / len(results)
+    return Prospects(deadwood(cards), with_top, average, better, len(results))
+
 
 class Draw(Exercise, frozen=True, kw_only=True, tag="draw"):
     """Take the top of the pile or an unknown card (`turn.draw`). `pile` is bottom to top."""
@@ -35,26 +56,11 @@ class Draw(Exercise, frozen=True, kw_only=True, tag="draw"):
     def prospects(self) -> Prospects:
         """What each draw brings once the best card is thrown, in points."""
         (top,) = self.top
-        unseen = CardSet(DECK) - (self.cards | self.top | self.gone)
-        results = [min(discards(self.cards | {card}).values()) for card in unseen]
-        with_top = min(discards(self.cards | self.top, top).values())
-        average = sum(results) / len(results)
-        return Prospects(
-            deadwood(self.cards),
-            with_top,
-            average,
-            sum(result < with_top for result in results),
-            len(results),
-        )
+        return prospects(self.cards, top, self.gone)
 
     def truth(self) -> str:
         """ "pile" or "stock" where the counts are wide apart. Raises ValueError where not."""
-        seen = self.prospects()
-        if seen.average - seen.with_top >= PILE_GAIN and seen.with_top < seen.now:
-            return "pile"
-        if seen.with_top - seen.average >= STOCK_GAIN:
-            return "stock"
-        raise ValueError("cards: the counts do not decide this draw")
+        return self.prospects().source()
 
     def read(self, fields: Fields) -> str:
         """Where the card comes from. Raises Unreadable."""

@@ -24,7 +24,12 @@ REASONS: Mapping[str, str] = {
     ),
     "no_first_turn_knock": N_("A knock is allowed in the very first turn too."),
     "winner_deals": N_("The loser of a hand deals the next one."),
+    "dealer_draws": N_("The dealer has refused too: it is the non-dealer's turn."),
+    "stock_only_first_round": N_("Only the turn right after two refusals has to use the stock."),
     # The turn
+    "pile_always": N_("The top card is seen, but here it melds nothing and only costs a draw."),
+    "stock_always": N_("The top card makes or lengthens a meld: no unknown card is likely to."),
+    "three_is_full": N_("A meld of three can take more cards; they no longer count then."),
     "deep_pile": N_("Only the top card of the pile can be taken."),
     "throw_back_never": N_("A card drawn from the stock may be thrown at once."),
     "skip_draw": N_("Every turn begins with a draw, however good the hand."),

@@ -25,8 +25,8 @@ def lines(spread: Arrangement, done: Sheet, beliefs: Beliefs) -> tuple[Line, ...
 
     "kind"; "knocker" and "defender", each a count with its loose `cards`, their weights as `parts`
     where they make up the `total`, and the cards `laid` off; "layoffs", the cards that go on one
-    meld, in order, with that meld; "melds" of the defender; "winner" with the two counts; "difference"; "bonus" and
-    what `ending` it is for; "points".
+    meld, in order, with that meld; "melds" of the defender; "winner" with the two counts;
+    "difference"; "bonus" and what `ending` it is for; "points".
     """
     laid = tuple(card for card, _ in done.knocker_layoffs)
     kept = tuple(card for card in spread.loose if card not in laid)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from tutor.i18n import gettext
-from tutor.web.words import N_
+from tutor.web.reasons import N_
 
 _COMPARE = N_("look at: compare")
 _SUBTRACT = N_("look at: subtract")

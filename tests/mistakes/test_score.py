@@ -3,7 +3,6 @@
 import pytest
 
 from tutor.mistakes import Beliefs, first_difference, sheet
-from tutor.mistakes.score import ways
 from tutor.rules import Arrangement, Card, Options, arrange, parse_cards
 
 
@@ -44,22 +43,6 @@ def test_the_working_of_an_undercut() -> None:
 def test_the_first_line_that_differs(beliefs: Beliefs, line: str | None) -> None:
     truth = sheet(KNOCK, DEFENDER, Options())
     assert first_difference(truth, sheet(KNOCK, DEFENDER, Options(), beliefs)) == line
-
-
-def test_lay_offs_chain_in_a_legal_order() -> None:
-    chain = ways(parse_cards("8C 4C 9C"), (parse_cards("5C 6C 7C"),))
-    assert chain[0] == ()
-    assert len(chain) == 6
-    for way in chain:
-        laid = [str(card) for card, _ in way]
-        assert "9C" not in laid or laid.index("8C") < laid.index("9C")
-
-
-def test_a_low_end_believed_closed_takes_no_card() -> None:
-    high = Beliefs(layoff_low_end=False)
-    melds = (parse_cards("5C 6C 7C"), parse_cards("9S 9H 9D"))
-    laid = {card for way in ways(parse_cards("4C 8C 9C"), melds, high) for card, _ in way}
-    assert laid == set(parse_cards("8C 9C"))
 
 
 def test_nothing_goes_on_gin_unless_believed() -> None:

@@ -17,6 +17,7 @@ from tutor.mistakes import (
     count,
     count_layout,
     discards,
+    fitting,
     in_melds,
     in_order,
     is_meld,
@@ -78,6 +79,8 @@ def choose_cards(item: dict[str, Any], beliefs: Beliefs) -> object:
             return in_melds(cards, beliefs, only)
         case "any":
             return in_melds(cards, beliefs)
+        case "layable":
+            return fitting(spread_of(item), cards, beliefs)
         case "completes":
             return completing(CARDS(item["hold"]), cards, beliefs)
         case _:  # "loose", "loose_given"
@@ -110,6 +113,10 @@ def true_false(item: dict[str, Any], beliefs: Beliefs) -> object:
         case "layout":
             melds = [CARDS(meld) for meld in claim["melds"]]
             return may_lay(CARDS(claim["hand"]), melds, beliefs)
+        case "can_lay":
+            meld, loose = CARDS(claim["meld"]), CARDS("2D")
+            spread = arrange([*meld, *loose], [meld])
+            return bool(fitting(spread, CARDS(claim["card"]), beliefs))
         case "may_knock":
             return may_knock(CARDS(claim["cards"]), None, 10, beliefs)
         case _ if claim["what"]["n"] == "value":

@@ -57,10 +57,11 @@ def first_difference(one: Iterable[Line], other: Iterable[Line]) -> int | None:
 def _by_meld(
     spread: Arrangement, layoffs: Iterable[Layoff]
 ) -> tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...]:
+    groups = [*(meld.cards for meld in spread.melds), spread.loose]
     on: dict[int, tuple[Card, ...]] = {}
     for card, index in layoffs:
         on[index] = (*on.get(index, ()), card)
-    return tuple((cards, spread.melds[index].cards) for index, cards in sorted(on.items()))
+    return tuple((cards, groups[index]) for index, cards in sorted(on.items()))
 
 
 def _count(cards: tuple[Card, ...], total: int, beliefs: Beliefs) -> dict[str, object]:

@@ -7,6 +7,7 @@ about single hands.
 from tutor.mistakes.beliefs import TRUE, Beliefs
 from tutor.mistakes.cards import called, in_order, of_rank, of_suit, possible, value, worth
 from tutor.mistakes.compare import Evidence, evidence
+from tutor.mistakes.layoffs import Defended, defences, fitting
 from tutor.mistakes.layout import Layout, count, count_layout, layouts, may_lay
 from tutor.mistakes.melds import Group, completing, groups, in_melds, is_meld, kind
 from tutor.mistakes.named import MISCONCEPTIONS, Misconception, suspects
@@ -17,6 +18,7 @@ __all__ = [
     "MISCONCEPTIONS",
     "TRUE",
     "Beliefs",
+    "Defended",
     "Evidence",
     "Group",
     "Layout",
@@ -28,9 +30,11 @@ __all__ = [
     "completing",
     "count",
     "count_layout",
+    "defences",
     "discards",
     "evidence",
     "first_difference",
+    "fitting",
     "groups",
     "in_melds",
     "in_order",

@@ -84,6 +84,18 @@ class Beliefs:
     """A second card may follow the first on the same end."""
     layoff_low_end: bool = True
     """A run takes cards at its low end too."""
+    layoff_on: Literal["all", "sets", "runs"] = "all"
+    """Which of the knocker's melds take cards."""
+    layoff_wraps: bool = False
+    """The ace may go on a king, and the king on an ace."""
+    layoff_any_suit: bool = False
+    """A run takes its neighbours in any suit."""
+    layoff_neighbours: bool = False
+    """A set takes a card of the rank before or after its own."""
+    layoff_onto_loose: bool = False
+    """The defender may meld with the knocker's loose cards."""
+    layoff_duty: bool = False
+    """Every card that fits has to go, even out of an own meld."""
     own_melds_first: bool = False
     """Keeps the layout that is best without lay-offs and lays off only from its loose cards."""
     layoff_on_gin: bool = False

@@ -125,6 +125,25 @@ _ALL = (
         "high_end_only", Beliefs(layoff_low_end=False), "lays cards on the high end of a run only"
     ),
     Misconception(
+        "sets_only_layoff", Beliefs(layoff_on="sets"), "lays off nothing but a fourth card"
+    ),
+    Misconception("runs_only_layoff", Beliefs(layoff_on="runs"), "lays off on runs only"),
+    Misconception(
+        "wrap_layoff", Beliefs(layoff_wraps=True), "lays the ace on a king and the king on an ace"
+    ),
+    Misconception(
+        "any_suit_layoff", Beliefs(layoff_any_suit=True), "lays cards of any suit on a run"
+    ),
+    Misconception(
+        "set_takes_neighbour", Beliefs(layoff_neighbours=True), "lays a neighbouring rank on a set"
+    ),
+    Misconception(
+        "onto_deadwood", Beliefs(layoff_onto_loose=True), "melds with the knocker's loose cards"
+    ),
+    Misconception(
+        "lay_all_that_fits", Beliefs(layoff_duty=True), "thinks that every card that fits must go"
+    ),
+    Misconception(
         "own_melds_first",
         Beliefs(own_melds_first=True),
         "keeps the best own layout and lays off only what it leaves",

@@ -5,9 +5,9 @@ from dataclasses import dataclass, fields
 from typing import Literal
 
 from tutor.mistakes.beliefs import TRUE, Beliefs
-from tutor.mistakes.cards import value
-from tutor.mistakes.layout import count_layout, layouts
-from tutor.mistakes.melds import Group, as_run, is_meld
+from tutor.mistakes.layoffs import defences, laid, ways, weight
+from tutor.mistakes.layout import count_layout
+from tutor.mistakes.melds import Group
 from tutor.rules import Arrangement, Card, Layoff, Options
 
 Winner = Literal["knocker", "defender", "nobody"]
@@ -41,18 +41,14 @@ def sheet(
     `score.gin`, `R1`, `R5`. Whoever adds melded cards too (`counted` "all") does so in the
     defender's hand, laid-off cards included: the knocker's melds lie apart on the table.
     """
-    cards = tuple(sorted(defender_cards))
-    spread_melds = tuple(meld.cards for meld in spread.melds)
     gin = not spread.loose
-    layoffs, melds, loose = _defence(cards, spread_melds, gin, beliefs)
+    layoffs, melds, loose = defences(spread, defender_cards, beliefs)[0]
     added: tuple[Layoff, ...] = ()
     if beliefs.knocker_lays_off and not gin:
-        added = max(
-            ways(spread.loose, melds, beliefs), key=lambda way: _weight(_laid(way), beliefs)
-        )
-    kept = tuple(card for card in spread.loose if card not in _laid(added))
+        added = max(ways(spread.loose, melds, beliefs), key=lambda way: weight(laid(way), beliefs))
+    kept = tuple(card for card in spread.loose if card not in laid(added))
     knocker = count_layout((), kept, beliefs)
-    defender = count_layout((*melds, _laid(layoffs)), loose, beliefs)
+    defender = count_layout((*melds, laid(layoffs)), loose, beliefs)
     won = winner(knocker, defender, gin, beliefs)
     loser = knocker if won == "defender" else defender
     difference = loser if beliefs.scored == "whole_count" else abs(knocker - defender)
@@ -104,69 +100,3 @@ def _bonus(won: Winner, gin: bool, defender: int, options: Options, beliefs: Bel
     if won == "knocker" and (gin or beliefs.bonus == "always"):
         return for_gin
     return 0
-
-
-def ways(
-    cards: Iterable[Card], melds: tuple[Group, ...], beliefs: Beliefs = TRUE
-) -> list[tuple[Layoff, ...]]:
-    """Every choice of lay-offs from these cards on these melds, each in a legal order.
-
-    Laying nothing comes first; choices that make the same melds are one (`layoff.after-knock`,
-    `R4`).
-    """
-    cards = tuple(cards)
-    found: dict[tuple[Group, ...], tuple[Layoff, ...]] = {melds: ()}
-    waiting = [melds]
-    for state in waiting:
-        for index, meld in enumerate(state):
-            for card in cards:
-                if card in _laid(found[state]):
-                    continue
-                if not _takes(meld if beliefs.layoff_chains else melds[index], card, beliefs):
-                    continue
-                grown = (*state[:index], tuple(sorted((*meld, card))), *state[index + 1 :])
-                if grown not in found:
-                    found[grown] = (*found[state], (card, index))
-                    waiting.append(grown)
-    return list(found.values())
-
-
-def _takes(meld: Group, card: Card, beliefs: Beliefs) -> bool:
-    """Whether the player thinks the card may be laid on this meld."""
-    grown = (*meld, card)
-    if beliefs.layoff_low_end:
-        return is_meld(grown, beliefs)
-    run = as_run(grown, beliefs)
-    return run[-1] == card if run else is_meld(grown, beliefs)
-
-
-def _defence(
-    cards: Group, spread: tuple[Group, ...], gin: bool, beliefs: Beliefs
-) -> tuple[tuple[Layoff, ...], tuple[Group, ...], tuple[Card, ...]]:
-    """The lay-offs, melds and loose cards the player thinks best: of equally good ones the
-    fewest lay-offs, and those on the knocker's first melds."""
-    if not beliefs.layoffs or (gin and not beliefs.layoff_on_gin):
-        spread = ()
-    found = []
-    if beliefs.own_melds_first:
-        for own in layouts(cards, beliefs):
-            for way in ways(own.loose, spread, beliefs):
-                loose = tuple(card for card in own.loose if card not in _laid(way))
-                found.append((way, own.melds, loose))
-    else:
-        for way in ways(cards, spread, beliefs):
-            left = layouts(cards, beliefs, gone=_laid(way))[0]
-            found.append((way, left.melds, left.loose))
-    return min(found, key=lambda way: (_weight(way[2], beliefs), len(way[0]), _where(way[0])))
-
-
-def _where(layoffs: Iterable[Layoff]) -> list[tuple[int, Card]]:
-    return sorted((index, card) for card, index in layoffs)
-
-
-def _laid(layoffs: Iterable[Layoff]) -> tuple[Card, ...]:
-    return tuple(card for card, _ in layoffs)
-
-
-def _weight(cards: Iterable[Card], beliefs: Beliefs) -> int:
-    return sum(value(card, beliefs) for card in cards)

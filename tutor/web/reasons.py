@@ -62,6 +62,9 @@ REASONS: Mapping[str, str] = {
     "nine_is_enough": N_("Three melds of three are nine cards; gin needs all ten."),
     "only_gin_ends": N_("A knock ends a hand too, with ten points or less."),
     # Laying off
+    "sets_only_layoff": N_("Runs take cards too, at both ends."),
+    "runs_only_layoff": N_("A set of three takes its fourth card too."),
+    "any_suit_layoff": N_("A run takes cards of its own suit only."),
     "wrap_layoff": N_("Nothing goes before the ace or after the king."),
     "set_takes_neighbour": N_("A set takes its fourth card only; a set of four takes none."),
     "onto_deadwood": N_("Only melds take cards; the knocker's loose cards take none."),

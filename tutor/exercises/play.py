@@ -20,6 +20,7 @@ from tutor.rules import (
     Unreadable,
     arrangements,
     deadwood,
+    defence,
     discards,
 )
 
@@ -36,6 +37,8 @@ ASTRAY = frozenset(
         "pile_no_help",
         "knock_not_seen",
         "knock_too_soon",
+        "layoff_forgotten",
+        "layoff_too_dear",
     }
 )
 """The names of the ways to leave a script."""
@@ -128,7 +131,19 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
         event = Event(LEARNER, move, _seen(table.deal, move), *self._judge(table, move))
         if event.outcome == "astray":
             return replace(table, deal=after, events=(*table.events, event), astray=True)
-        return self._answered(Table(after, table.next + 1, (*table.events, event)))
+        return self._answered(Table(after, self._following(table, move), (*table.events, event)))
+
+    def _following(self, table: Table, move: Move) -> int:
+        """The number of the scripted move that is due after a good one.
+
+        Cards may be laid off in any order, so the script is only taken up again by `done`.
+        """
+        if move.kind == "lay" and self.script.moves[table.next].kind == "done":
+            return table.next
+        if move.kind != "done":
+            return table.next + 1
+        kinds = [due.kind for due in self.script.moves]
+        return kinds.index("done", table.next) + 1
 
     def _taken_back(self, table: Table) -> Table:
         """The table as it stood before the move that left the script."""
@@ -155,6 +170,8 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
     ) -> tuple[Literal["good", "astray"], str, Mapping[str, object]]:
         """Whether a legal move keeps to the script or is as good, and what it does."""
         deal, due = table.deal, self.script.moves[table.next]
+        if deal.phase == "layoff":
+            return _judge_layoff(deal, move)
         if move.kind != due.kind:
             return "astray", _instead(deal, due, move), _counts(deal, due)
         if move.card is None or due.card is None:
@@ -174,16 +191,19 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
             raise Unreadable("move_missing")
         if kind == BACK:
             return BACK
-        if kind in ("throw", "knock"):
-            if not card:
-                raise Unreadable("no_card")
-            return str(Move.parse(f"{kind} {card}"))
-        return str(Move.parse(kind))
+        name, _, meld = kind.partition(" ")
+        if name not in ("throw", "knock", "lay"):
+            return str(Move.parse(kind))
+        if not card:
+            raise Unreadable("no_card")
+        return str(Move.parse(f"{name} {card} {meld}"))
 
     def write(self, answer: object) -> Fields:
         """The form that makes this move."""
-        kind, _, card = str(answer).partition(" ")
-        return {"move": (kind,), "card": (card,)} if card else {"move": (kind,)}
+        kind, *rest = str(answer).split()
+        if not rest:
+            return {"move": (kind,)}
+        return {"move": (" ".join([kind, *rest[1:]]),), "card": (rest[0],)}
 
     def keeps(self, name: str) -> bool:
         """The move and its card."""
@@ -239,6 +259,23 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
             self.after(table, str(move))
         except Illegal as error:
             raise ValueError(f"script: {move} is as good, but then {error}") from error
+
+
+def _judge_layoff(
+    deal: Deal, move: Move
+) -> tuple[Literal["good", "astray"], str, Mapping[str, object]]:
+    """Whether the defender's least count can still be reached after this (R1, R4, R31)."""
+    best = defence(deal.hands[LEARNER], deal.melds).deadwood
+    after = deal.apply(move)
+    reached = (
+        deadwood(deal.hands[LEARNER])
+        if move.kind == "done"
+        else defence(after.hands[LEARNER], after.melds).deadwood
+    )
+    if reached == best:
+        return "good", "", {}
+    code = "layoff_forgotten" if move.kind == "done" else "layoff_too_dear"
+    return "astray", code, {"theirs": reached, "right": best}
 
 
 def _seen(deal: Deal, move: Move) -> Card | None:

@@ -84,6 +84,7 @@ MISTAKES: Mapping[str, str] = {
     "pile_no_help": N_("The top card of the pile melds nothing: an unknown card promises more."),
     "knock_not_seen": N_("You may throw and go on, but this hand could be ended with a knock."),
     "knock_too_soon": N_("You may knock here, but this hand goes on for the lesson."),
+    "layoff_too_dear": N_("That card was needed in a meld of yours."),
     "over_limit": N_("Too much stays loose to knock: the limit is 10."),
 }
 """By misconception, and by the name of a move that leaves a scripted hand."""
@@ -120,6 +121,7 @@ SAYINGS: Mapping[str, str] = {
         "With %(cards)s your count would be %(right)s;"
         " an unknown card gives %(average)s on average."
     ),
+    "layoff_leaves": N_("You would be left with %(theirs)s; %(right)s is possible."),
     "with_top": N_("With %(cards)s your count would go down from %(theirs)s to %(right)s."),
     "why_too_few": N_("too few cards"),
     "why_mixed_ranks": N_("neither one rank nor one suit"),
@@ -166,6 +168,8 @@ ILLEGAL: Mapping[str, str] = {
     "choose_spread": N_("These cards can be laid out in several ways: choose one."),
     "hand_over": N_("This hand is over."),
     "laying_off": N_("Now cards are only laid off."),
+    "does_not_fit": N_("%(card)s does not fit that meld now."),
+    "no_such_meld": N_("There is no such meld to lay off on."),
     "no_knock": N_("Nobody has knocked."),
     "not_your_turn": N_("It is not your turn."),
 }

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from tutor.mistakes import MISCONCEPTIONS, evidence
-from tutor.rules import Card, CardSet, Unreadable, arrange, parse_cards
+from tutor.rules import Card, CardSet, Unreadable, arrange, parse_cards, why_not
 
 Fields = Mapping[str, tuple[str, ...]]
 """What a form sends: each field's name with every value typed or ticked under it."""
@@ -42,11 +42,26 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
-    """Cards of a figure that belong together, and what they are shown as."""
+    """Cards of a figure that belong together, and what they are shown as.
+
+    "facedown" cards are named below their backs, as when one's own discard ends the hand; of
+    "hidden" ones only the backs are seen.
+    """
 
     cards: Row
-    role: Literal["cards", "set", "run", "none", "loose", "facedown", "pile"] = "cards"
+    role: Literal["cards", "set", "run", "none", "loose", "facedown", "hidden", "pile"] = "cards"
     caption: Text | None = None
+
+    def check(self) -> None:
+        """Raise ValueError where the cards are not what they are said to be."""
+        if self.role in ("set", "run"):
+            (meld,) = arrange(self.cards, [self.cards]).melds
+            if meld.kind != self.role:
+                raise ValueError(f"figure: {meld} is no {self.role}")
+        if self.role == "none" and not why_not(self.cards):
+            raise ValueError(f"figure: {CardSet(self.cards)} is a meld")
+        if self.role == "hidden" and self.caption is None:
+            raise ValueError("figure: hidden cards need a caption")
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -80,10 +95,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def check(self) -> None:
         """Raise ValueError where the step contradicts the engine."""
         for group in self.figure:
-            if group.role in ("set", "run"):
-                (meld,) = arrange(group.cards, [group.cards]).melds
-                if meld.kind != group.role:
-                    raise ValueError(f"figure: {meld} is no {group.role}")
+            group.check()
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,32 +53,32 @@ def card_name(card: Card, lang: str) -> str:
 
 
 @cache
-def face(card: Card, ranks: str) -> Markup:
-    """The drawing of a card, hidden from screen readers."""
+def face(card: Card, ranks: str, small: bool = False) -> Markup:
+    """The drawing of a card, hidden from screen readers.
+
+    One that is always `small` has a big index only: a fifth of the markup, for pages full of
+    cards.
+    """
     letter, suit = index(card, ranks), f"#s-{card.suit}"
+    if small:
+        return _svg(card, " only", f'<g class="jumbo">{_big(card, letter)}</g>')
     corner = f'<text x="12.5" y="24">{letter}</text>{_use(suit, 6, 28.5, 13)}'
     if card.rank > 10:
         bust = f'<use href="#f-{card.rank}" x="25.5" y="22.8" width="49" height="47.3"/>'
         half = _use(suit, 27.5, 19.5, 9.5) + bust
         frame = '<rect class="frame" x="25" y="17" width="50" height="106" rx="3"/>'
         middle = f'<g class="full">{frame}{half}{_turned(half)}</g>'
-        small = f'<use href="#f-{card.rank}" x="37" y="82.5" width="57" height="55"/>'
     else:
         middle = f'<g class="full">{_ace(suit) if card.rank == 1 else _pips(card)}</g>'
-        small = _use(suit, 38, 78, 54)
-    wide = " is10" if card.rank == 10 else ""
-    return Markup(
-        f'<svg class="face{wide}" viewBox="0 0 100 140" aria-hidden="true">{middle}'
-        f'<g class="full">{corner}{_turned(corner)}</g>'
-        f'<g class="jumbo"><text x="8" y="46">{letter}</text>{_use(suit, 9, 54, 29)}{small}</g>'
-        "</svg>"
-    )
+    corners = f'<g class="full">{corner}{_turned(corner)}</g>'
+    return _svg(card, "", f'{middle}{corners}<g class="jumbo">{_big(card, letter)}</g>')
 
 
 @cache
-def drawn(card: Card, lang: str, ranks: str) -> Markup:
+def drawn(card: Card, lang: str, ranks: str, small: bool = False) -> Markup:
     """A card's drawing followed by its name for those who do not see it."""
-    return face(card, ranks) + Markup('<span class="vh">{}</span>').format(card_name(card, lang))
+    name = Markup('<span class="vh">{}</span>').format(card_name(card, lang))
+    return face(card, ranks, small) + name
 
 
 @cache
@@ -110,10 +110,24 @@ def init_cards(app: Flask) -> None:
         cards=cache(parse_cards),
         card_name=lambda card: card_name(card, g.lang),
         corner=lambda card: corner(card, g.ranks),
-        drawn=lambda card: drawn(card, g.lang, g.ranks),
+        drawn=lambda card, small=False: drawn(card, g.lang, g.ranks, small),
         mini=lambda card: mini(card, g.lang, g.ranks),
         minis=lambda cards: minis(cards, g.lang, g.ranks),
     )
+
+
+def _svg(card: Card, kind: str, drawing: str) -> Markup:
+    wide = " is10" if card.rank == 10 else ""
+    head = f'<svg class="face{wide}{kind}" viewBox="0 0 100 140" aria-hidden="true">'
+    return Markup(f"{head}{drawing}</svg>")
+
+
+def _big(card: Card, letter: str) -> str:
+    """A big index, with a big suit or a bust below it."""
+    suit = f"#s-{card.suit}"
+    bust = f'<use href="#f-{card.rank}" x="37" y="82.5" width="57" height="55"/>'
+    below = bust if card.rank > 10 else _use(suit, 38, 78, 54)
+    return f'<text x="8" y="46">{letter}</text>{_use(suit, 9, 54, 29)}{below}'
 
 
 def _use(symbol: str, x: float, y: float, size: float) -> str:

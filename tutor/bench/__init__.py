@@ -1,14 +1,18 @@
 """How fast it is: ratios measured in one run, since machines differ and are noisy.
 
-`python3 -m tutor bench` prints every table; names after it (`engine`, `server`) print only those.
+`python3 -m tutor bench` prints every table; names after it (`engine`, `storage`) print only those.
 """
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor.bench import engine, server
+from tutor.bench import engine, server, storage
 
-TABLES: Mapping[str, Callable[[], None]] = {"engine": engine.table, "server": server.table}
+TABLES: Mapping[str, Callable[[], None]] = {
+    "engine": engine.table,
+    "server": server.table,
+    "storage": storage.table,
+}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,13 +1,22 @@
 """Settle a knock laid open: who wins the hand, and for how many points."""
 
 from collections.abc import Mapping, Set
+from functools import lru_cache
 from typing import get_args
 
 from tutor.exercises.step import Exercise, Fields, number, one, together
 from tutor.exercises.working import Line, first_difference, lines
 from tutor.mistakes import MISCONCEPTIONS, TRUE, Beliefs, Sheet, Winner, sheet, value
-from tutor.rules import STANDARD, Arrangement, CardSet, Options, Showdown, Unreadable, arrange
-from tutor.rules import showdown as settle
+from tutor.rules import (
+    STANDARD,
+    Arrangement,
+    CardSet,
+    Options,
+    Showdown,
+    Unreadable,
+    arrange,
+    showdown,
+)
 
 WINNERS: tuple[Winner, ...] = get_args(Winner)
 
@@ -32,7 +41,7 @@ class Score(Exercise, frozen=True, kw_only=True, tag="score"):
 
     def spread(self) -> Arrangement:
         """The knocker's cards as laid. Raises Illegal for a meld that is none."""
-        return arrange(together(self.melds) | self.loose, self.melds)
+        return _spread(self.melds, self.loose)
 
     def options(self) -> Options:
         """What this table plays with."""
@@ -40,11 +49,11 @@ class Score(Exercise, frozen=True, kw_only=True, tag="score"):
 
     def showdown(self) -> Showdown:
         """The engine's result. Raises Illegal or Unreadable where there is no such knock."""
-        return settle(self.spread(), self.defender, self.options())
+        return _showdown(self.spread(), self.defender, self.options())
 
     def sheet(self, beliefs: Beliefs = TRUE) -> Sheet:
         """The whole working of a player with these beliefs."""
-        return sheet(self.spread(), self.defender, self.options(), beliefs)
+        return _sheet(self.spread(), self.defender, self.options(), beliefs)
 
     def read(self, fields: Fields) -> Settled:
         """The winner chosen and the points typed. Raises Unreadable."""
@@ -133,3 +142,19 @@ class Score(Exercise, frozen=True, kw_only=True, tag="score"):
 
     def _lines(self, beliefs: Beliefs) -> tuple[Line, ...]:
         return lines(self.spread(), self.sheet(beliefs), beliefs)
+
+
+# One answer is looked at from many sides: its mirror, what shows the mistake, the working.
+@lru_cache(maxsize=500)
+def _spread(melds: tuple[CardSet, ...], loose: CardSet) -> Arrangement:
+    return arrange(together(melds) | loose, melds)
+
+
+@lru_cache(maxsize=500)
+def _showdown(spread: Arrangement, cards: CardSet, options: Options) -> Showdown:
+    return showdown(spread, cards, options)
+
+
+@lru_cache(maxsize=2_000)
+def _sheet(spread: Arrangement, cards: CardSet, options: Options, beliefs: Beliefs) -> Sheet:
+    return sheet(spread, cards, options, beliefs)

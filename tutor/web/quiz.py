@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -31,11 +31,12 @@ bp = Blueprint("quiz", __name__, url_prefix="/<lang:lang>/quiz")
 class Round:
     """A run as one learner plays it for the `number`th time.
 
-    `last` is the latest round of which something is stored, 0 before the first answer; `answers`
-    holds what is stored of all rounds.
+    `address` is what those of its pages begin with. `last` is the latest round of which something
+    is stored, 0 before the first answer; `answers` holds what is stored of all rounds.
     """
 
     run: Run
+    address: str
     number: int
     last: int
     answers: Mapping[str, Latest]
@@ -46,11 +47,11 @@ class Round:
 
     def url(self, number: int, attempt: int | None = None) -> str:
         """The page of a question in this round; of the result, after the last question."""
-        named = self.number > 1 or self.last > 1
-        query: dict[str, Any] = {"round": self.number if named else None, "try": attempt}
-        if number > len(self.run.questions):
-            return url_for("quiz.final", code=self.run.code, **query)
-        return url_for("quiz.question", code=self.run.code, number=number, **query)
+        query = {"round": self.number} if self.number > 1 or self.last > 1 else {}
+        if attempt:
+            query["try"] = attempt
+        place = number if number <= len(self.run.questions) else "final"
+        return f"{self.address}/{place}{'?' if query else ''}{urlencode(query)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,9 @@ def _round(run: Run) -> Round:
     answers = progress.latest(parts().engine, who, run.prefix) if who else {}
     last = max((run.round_of(key) for key in answers), default=0)
     asked = request.values.get("round", 0, type=int)
-    return Round(run, asked if 1 <= asked <= last + 1 else max(last, 1), last, answers)
+    # No letter of a code needs another spelling in an address.
+    address = f"{url_for('quiz.start')}/{run.code}"
+    return Round(run, address, asked if 1 <= asked <= last + 1 else max(last, 1), last, answers)
 
 
 def _record(this: Round, question: Score, attempt: int, fields: Fields) -> None:
@@ -188,7 +191,7 @@ def _page(
         marks=_marks(this),
         sheet=sheet,
         round=this.number,
-        here=url_for("quiz.question", code=run.code, number=number),
+        here=f"{this.address}/{number}",
         again=this.url(number, sheet.last + 1),
         back=this.url(number - 1) if number > 1 else None,
         onward=this.url(number + 1),

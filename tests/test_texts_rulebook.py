@@ -1,4 +1,4 @@
-"""The rule book, the glossary and the list of lessons as texts: complete, linked, well marked."""
+"""Rule book, glossary, guide and list of lessons as texts: complete, linked, well marked."""
 
 import re
 import tomllib
@@ -34,6 +34,7 @@ def load(name: str) -> dict[str, Any]:
 
 
 RULEBOOK, GLOSSARY, COURSE = load("rulebook"), load("glossary"), load("course")
+GUIDE = load("guide")
 CLAUSE_IDS = {f"{head}.{tail}" for head, tails in CLAUSES.items() for tail in tails.split()}
 TERM_IDS = [term["id"] for term in GLOSSARY["term"]]
 
@@ -41,10 +42,19 @@ TERM_IDS = [term["id"] for term in GLOSSARY["term"]]
 def pairs() -> Iterator[tuple[str, dict[str, Any]]]:
     """Every text that exists in both languages, with the place where it stands."""
     everything = RULEBOOK["section"] + RULEBOOK["clause"] + GLOSSARY["term"] + COURSE["lesson"]
-    for entry in everything:
+    for entry in everything + GUIDE["block"]:
+        place = entry.get("id", "guide")
         for field in ("title", "term", "text", "note", "aim", "also"):
             if field in entry:
-                yield f"{entry['id']} {field}", entry[field]
+                yield f"{place} {field}", entry[field]
+        for part in (*entry.get("figure", ()), entry.get("pad", {})):
+            for number, text in enumerate([part.get("caption"), *part.get("heads", ())]):
+                if text:
+                    yield f"{place} example {number}", text
+        for row in (*entry.get("pad", {}).get("rows", ()), *entry.get("facts", ())):
+            yield f"{place} row", row["words"]
+            if "value" in row:
+                yield f"{place} value", row["value"]
 
 
 def texts() -> Iterator[tuple[str, str]]:
@@ -98,7 +108,7 @@ def test_markup_is_closed_and_suits_are_never_characters() -> None:
     for place, text in texts():
         plain = LINK.sub(r"\1", text)
         plain = re.sub(r"\{[^{}]+\}", "", plain)
-        plain = re.sub(r"\*\w[^*]*\*", "", plain)
+        plain = re.sub(r"\*\*\w[^*]*\*\*|\*\w[^*]*\*", "", plain)
         assert not re.search(r"[*\[\]{}♠♥♦♣]", plain), (place, plain)
 
 
@@ -109,31 +119,40 @@ def test_english_words_are_marked_as_english() -> None:
         assert not words, (place, words)
 
 
+def figures() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every group of cards that a rule or the guide shows."""
+    for entry in RULEBOOK["clause"] + GUIDE["block"]:
+        for group in entry.get("figure", []):
+            yield entry.get("id", "guide"), group
+
+
 def test_cards_are_readable_and_none_appears_twice() -> None:
     groups = [
         (place, group) for place, text in texts() for group in re.findall(r"\{([^{}]+)\}", text)
     ]
-    groups += [
-        (clause["id"], clause["example"].replace(" | ", " "))
-        for clause in RULEBOOK["clause"]
-        if "example" in clause
-    ]
+    groups += [(place, group["cards"]) for place, group in figures()]
     for place, group in groups:
         cards = group.split(" ")
         assert all(CARD.fullmatch(card) for card in cards), (place, group)
         assert len(cards) == len(set(cards)), (place, group)
 
 
-def is_meld(cards: list[str]) -> bool:
+def kind_of(cards: list[str]) -> str:
+    """What cards make: a "set", a "run" or "none"."""
     ranks = [RANKS.index(card[:-1]) for card in cards]
     suits = {card[-1] for card in cards}
-    as_set = len(set(ranks)) == 1 and len(suits) == len(cards)
-    as_run = len(suits) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
-    return len(cards) >= 3 and (as_set or as_run)
+    if len(cards) >= 3 and len(set(ranks)) == 1 and len(suits) == len(cards):
+        return "set"
+    row = list(range(ranks[0], ranks[0] + len(ranks)))
+    return "run" if len(cards) >= 3 and len(suits) == 1 and ranks == row else "none"
 
 
-def test_examples_show_melds_and_at_most_one_loose_card() -> None:
-    for clause in RULEBOOK["clause"]:
-        groups = [group.split(" ") for group in clause.get("example", "").split(" | ") if group]
-        loose = [group for group in groups if not is_meld(group)]
-        assert loose == [] or [len(group) for group in loose] == [1], clause["id"]
+def test_examples_are_what_they_are_said_to_be() -> None:
+    for place, group in figures():
+        if group["as"] in ("set", "run", "none"):
+            assert kind_of(group["cards"].split(" ")) == group["as"], (place, group)
+
+
+def test_every_rule_has_an_example_but_those_that_no_card_shows() -> None:
+    bare = [rule["id"] for rule in RULEBOOK["clause"] if not {"figure", "pad"} & rule.keys()]
+    assert bare == ["overview.origin", "players.duration", "variant.manhattan-chicago"]

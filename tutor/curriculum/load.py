@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -91,13 +91,38 @@ def _verdict(
     return step.grade(dict(fields), lesson.mirrors[step_id])
 
 
-@dataclass(frozen=True, slots=True)
+class Place(NamedTuple):
+    """A step and where it stands; `number` counts from 1."""
+
+    lesson: Lesson
+    number: int
+    step: Step
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Course:
     """Everything there is to read: the thirteen entries, the written lessons, the book."""
 
     entries: tuple[Entry, ...]
     lessons: Mapping[str, Lesson]
     book: Book
+
+    def places(self) -> Iterator[Place]:
+        """Every step of every lesson, in the order of the course."""
+        for lesson in self.lessons.values():
+            for number, step in enumerate(lesson.steps, start=1):
+                yield Place(lesson, number, step)
+
+    def practice(self, clause: str) -> tuple[Place, ...]:
+        """Up to three steps that rest on a clause: exercises first, and first where it leads."""
+        resting = [place for place in self.places() if clause in place.step.clauses]
+        resting.sort(
+            key=lambda place: (
+                not isinstance(place.step, Exercise),
+                place.step.clauses.index(clause),
+            )
+        )
+        return tuple(resting[:3])
 
 
 def load(folder: Path, rulings: frozenset[str] = frozenset()) -> Course:

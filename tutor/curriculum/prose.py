@@ -60,6 +60,20 @@ def holes(text: str) -> frozenset[str]:
     return frozenset(token.content for token in tokens(text) if token.type == "hole")
 
 
+def plain(text: str) -> str:
+    """A text in one line: of its markup only cards and English words are left."""
+    marks = {"em_open": "*", "em_close": "*", "softbreak": " ", "paragraph_close": " "}
+    parts: list[str] = []
+    for token in tokens(text):
+        if token.type == "cards":
+            parts.append(f"{{{token.content}}}")
+        elif token.type == "text":
+            parts.append(token.content)
+        else:
+            parts.append(marks.get(token.type, ""))
+    return " ".join("".join(parts).split())
+
+
 def check(text: str, terms: Set[str], clauses: Set[str]) -> None:
     """Raise ValueError for an unreadable card, an unknown term or clause, or a stray brace."""
     if not text.strip():

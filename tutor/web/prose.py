@@ -11,6 +11,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from tutor.curriculum.prose import reader
+from tutor.curriculum.search import HIT
 from tutor.exercises import Text
 from tutor.rules import Card, CardSet, Meld, parse_cards
 from tutor.web.cards import minis
@@ -39,7 +40,8 @@ class _Html(RendererHTML):
 
 
 @lru_cache(maxsize=4096)
-def _html(text: str, lang: str, ranks: str) -> str:
+def _html(text: str, lang: str, ranks: str, page: str) -> str:
+    """A text in the language `lang` on a page in the language `page`, to which its links lead."""
     markdown = reader()
     env = {"lang": lang, "ranks": ranks}
     return str(_Html().render(markdown.parse(text.strip()), markdown.options, env))
@@ -47,10 +49,15 @@ def _html(text: str, lang: str, ranks: str) -> str:
 
 def prose(text: Text, params: Mapping[str, object] | None = None) -> Markup:
     """A text as paragraphs, its holes filled with `params`."""
-    html = _html(text.get(g.lang), g.lang, g.ranks)
+    html = _html_in(text.get(g.lang), g.lang)
     for name, value in (params or {}).items():
         html = html.replace("{" + name + "}", shown(value))
     return Markup(html)
+
+
+def prose_in(text: Text, lang: str) -> Markup:
+    """As `prose`, in another language than the page's."""
+    return Markup(_html_in(text.get(lang), lang))
 
 
 def inline(text: Text) -> Markup:
@@ -60,13 +67,26 @@ def inline(text: Text) -> Markup:
 
 def inline_in(text: Text, lang: str) -> Markup:
     """As `inline`, in another language than the page's."""
-    return inline_text(text.get(lang))
+    return inline_text(text.get(lang), lang)
 
 
-def inline_text(text: str) -> Markup:
-    """Words with markup but in one language only."""
-    html = _html(text, g.lang, g.ranks).strip()
+def inline_text(text: str, lang: str | None = None) -> Markup:
+    """Words with markup but in one language only, the page's unless `lang` names another."""
+    html = _html_in(text, lang or g.lang).strip()
     return Markup(html.removeprefix("<p>").removesuffix("</p>"))
+
+
+def found(text: str) -> Markup:
+    """A part of a text that was searched, what was found in it marked."""
+    markdown = reader()
+    env = {"lang": g.lang, "ranks": g.ranks}
+    html = str(_Html().render(markdown.parseInline(text), markdown.options, env))
+    return Markup(html.replace(HIT[0], "<mark>").replace(HIT[1], "</mark>"))
+
+
+def _html_in(text: str, lang: str) -> str:
+    # The letters on court cards are chosen for one's own language.
+    return _html(text, lang, g.ranks if lang == g.lang else "jqk", g.lang)
 
 
 def shown(value: object) -> Markup:
@@ -88,5 +108,11 @@ def shown(value: object) -> Markup:
 def init_prose(app: Flask) -> None:
     """Give templates the functions above."""
     app.jinja_env.globals.update(
-        prose=prose, inline=inline, inline_in=inline_in, inline_text=inline_text, shown=shown
+        prose=prose,
+        prose_in=prose_in,
+        inline=inline,
+        inline_in=inline_in,
+        inline_text=inline_text,
+        found=found,
+        shown=shown,
     )

@@ -104,7 +104,7 @@ def test_the_defence_is_that_of_the_rules() -> None:
 @pytest.mark.parametrize("options", [Options(), Options(undercut_bonus=10, gin_bonus=20)], ids=str)
 def test_the_score_of_a_knock_is_that_of_the_rules(options: Options) -> None:
     rng = Random(58)
-    knockers = [hand for hand in drawn(10, 12_000, seed=6) if deadwood(hand) <= 10]
+    knockers = [hand for hand in drawn(10, 4_000, seed=6) if deadwood(hand) <= 10]
     defenders = [crowded(rng, 10, without=hand) for hand in knockers]
     cards = hands_of(knockers)
     mine, theirs, score = settle(cards, hands_of(defenders), Stakes.of(options))

@@ -49,7 +49,8 @@ class AnyMove:
     def throw(self, seen: Seen, layouts: Layouts) -> Hands:
         bits = seen.hand[:, None] >> np.arange(52) & 1
         free = bits & ~(seen.taken[:, None] >> np.arange(52)) & 1
-        return 1 << np.argmax(free * self.rng.random(free.shape), axis=1)
+        cards: Hands = 1 << np.argmax(free * self.rng.random(free.shape), axis=1)
+        return cards
 
 
 def decks(hands: int, seed: int) -> NDArray[np.uint8]:
@@ -62,10 +63,11 @@ def dealt_by_the_rules(cards: NDArray[np.uint8], options: Options = STANDARD) ->
 
 def same(tables: Tables, deals: list[Deal]) -> None:
     """The tables hold what the deals hold, and each player sees the same."""
-    for side, player in ((tables.mover, "turn"), (tables.other, "other")):
-        players = [d.turn if player == "turn" else 1 - (d.turn or 0) for d in deals]
-        assert list(side.hand) == [d.hands[p].bits for d, p in zip(deals, players, strict=True)]
-        assert list(side.known) == [d.known[p].bits for d, p in zip(deals, players, strict=True)]
+    (mover,) = {deal.turn for deal in deals}
+    assert mover is not None
+    for side, player in ((tables.mover, mover), (tables.other, 1 - mover)):
+        assert list(side.hand) == [deal.hands[player].bits for deal in deals]
+        assert list(side.known) == [deal.known[player].bits for deal in deals]
     assert list(tables.pile) == [CardSet(d.pile).bits for d in deals]
     assert list(tables.top) == [CardSet(d.pile[-1:]).bits for d in deals]
     left = tables.stock.shape[1] - tables.drawn
@@ -102,9 +104,8 @@ def played(deal: Deal, turn: Turn, place: int) -> Deal:
     """The deal after a table's turn, its defender defending at best."""
     if turn.refused[place]:
         return deal.apply(Move("refuse"))
-    offered = deal.phase == "offer"
-    pile = "take" if offered else "pile"
-    deal = deal.apply(Move(pile if turn.took[place] else "stock"))
+    pile = Move("take" if deal.phase == "offer" else "pile")
+    deal = deal.apply(pile if turn.took[place] else Move("stock"))
     (card,) = CardSet.from_bits(int(turn.card[place]))
     assert deal.turn is not None
     if not turn.knocked[place]:
@@ -167,11 +168,15 @@ def test_what_a_player_may_see_is_all_a_policy_uses(first: str, second: str) -> 
             for row, move in zip(asked, moves(policies[player], known), strict=True):
                 alone[row] = alone[row].apply(move)
     together, _ = play_on_both(cards, policies)
-    strip = lambda deal: [m for p, m in deal.moves if m.kind != "done"]  # noqa: E731
-    assert [strip(deal) for deal in alone] == [strip(deal) for deal in together]
+    assert [chosen(deal) for deal in alone] == [chosen(deal) for deal in together]
     final = play(dealt(cards), *policies)
     assert list(final.score) == [result(deal)[1] for deal in alone]
     assert list(final.kind) == [KINDS[deal.result.kind] for deal in alone if deal.result]
+
+
+def chosen(deal: Deal) -> list[str]:
+    """The moves of the players, without how the defender spells out the same defence."""
+    return [str(move) for _, move in deal.moves if move.kind != "done"]
 
 
 def test_the_card_just_taken_is_never_thrown_nor_knocked_with() -> None:

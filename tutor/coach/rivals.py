@@ -65,14 +65,15 @@ class Rival:
     def draw(self, seen: Seen) -> Flags:
         """Take the top card where it lies in a meld and leaves less than now."""
         with_top = lay_out_eleven(seen.hand | seen.top)
-        takes = with_top.loose & seen.top == 0
+        takes: Flags = with_top.loose & seen.top == 0
         melds = np.flatnonzero(takes)
         takes[melds] = with_top.points[melds] < least(seen.hand[melds])
         return takes
 
     def knock(self, seen: Seen, points: Ints) -> Flags:
         """With gin, and where this rival likes to."""
-        return (points == 0) | self.knocks(seen, points)
+        gin: Flags = points == 0
+        return gin | self.knocks(seen, points)
 
     def throw(self, seen: Seen, layouts: Layouts) -> Hands:
         """The loose card worth least; of equals the last. A card of a meld only without a loose."""

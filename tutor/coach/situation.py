@@ -4,20 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-from tutor.coach.table import OFFER, OFFER_DEALER, PLAY, STANDARD, Stakes
+from tutor.coach.table import OFFER, PLAY, STANDARD, Stakes
 from tutor.rules import DECK, Card, CardSet, Deal, Move, Unreadable, parse_cards
 
 _STOCK = 31
+_NOTHING = CardSet()
 
 
 @dataclass(frozen=True, slots=True)
 class Public:
     """What both have seen one player do."""
 
-    known: CardSet = CardSet()
+    known: CardSet = _NOTHING
     """Cards taken from the pile and still in hand."""
-    threw: CardSet = CardSet()
-    passed: CardSet = CardSet()
+    threw: CardSet = _NOTHING
+    passed: CardSet = _NOTHING
     """Cards that lay on top and were not taken."""
     took: int = 0
     """Cards taken from the pile, the upcard included."""

@@ -71,3 +71,11 @@ def test_every_kind_of_end_and_of_move_is_recorded() -> None:
     kinds = {"refuse", "take", "stock", "pile", "throw", "knock", "lay", "done"}
     assert {move.kind for move in moves} == kinds
     assert {move.kind for move in moves if move.melds} == {"knock", "done"}
+
+
+def test_every_way_to_play_a_hand_is_recorded() -> None:
+    deals = [Deal.parse(path.read_text()) for path in FILES]
+    for option in ("oklahoma", "straight", "spades_double"):
+        assert any(getattr(deal.options, option) for deal in deals)
+    shown = [deal.result.showdown for deal in deals if deal.result]
+    assert {showdown.multiplier for showdown in shown if showdown} == {1, 2, 4}

@@ -15,6 +15,9 @@ NO_CARDS = CardSet()
 WORDS = Text("a", "b")
 
 TRUTH = {
+    "cards_in_deck": 52,
+    "players_of_hand": 2,
+    "ace_points": 1,
     "stock_after_deal": 31,
     "pile_after_deal": 1,
     "cards_of_dealer": 10,
@@ -29,6 +32,7 @@ TRUTH = {
     "shutout_bonus": 200,
 }
 HOLD = {
+    "courts_alike", "run_of_seven", "four_may_split", "worse_layout",
     "knock_in_first_turn", "loser_deals", "drawn_may_go", "taken_is_seen", "void_at_two",
     "knock_counts_at_two", "knock_at_limit", "may_go_on", "melded_knock_is_gin",
     "gin_needs_meld_of_four", "layoffs_chain", "low_end_takes", "may_break_meld",

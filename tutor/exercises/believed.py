@@ -7,10 +7,25 @@ from tutor.mistakes import MISCONCEPTIONS, Beliefs, count, may_knock
 from tutor.rules import STANDARD, CardSet
 
 BELIEVED: Mapping[str, Mapping[str, Value]] = {
+    # The cards, melds and layouts
+    "two_decks": {"cards_in_deck": 104, "set_of_five": True},
+    "three_at_once": {"players_of_hand": 3},
+    "ace_as_11": {"ace_points": 11},
+    "ace_as_10": {"ace_points": 10},
+    "face_as_rank": {"courts_alike": False},
+    "suit_ranks": {"suits_ranked": True},
+    "ace_high": {"ace_follows_king": True},
+    "wrap": {"ace_follows_king": True},
+    "run_cap_3": {"run_of_seven": False},
+    "run_cap_4": {"run_of_seven": False},
+    "two_run": {"run_of_two": True},
+    "card_twice": {"card_in_two_melds": True},
+    "quad_never_split": {"four_may_split": False},
+    "best_is_forced": {"worse_layout": False},
     # The deal
     "upcard_forgotten": {"stock_after_deal": 32},
-    "joker_wild": {"stock_after_deal": 33},
-    "spanish_deck": {"stock_after_deal": 19},
+    "joker_wild": {"cards_in_deck": 54, "stock_after_deal": 33},
+    "spanish_deck": {"cards_in_deck": 40, "stock_after_deal": 19},
     "pile_empty": {"pile_after_deal": 0},
     "eleven_dealt": {"cards_of_non_dealer": 11},
     "dealer_first": {"dealer_answers_first": True},

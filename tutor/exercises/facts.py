@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from tutor.exercises import situations as at
 from tutor.exercises.situations import after, may
 from tutor.rules import (
+    DECK,
     STANDARD,
     Card,
     CardSet,
@@ -28,6 +29,21 @@ from tutor.rules import (
 
 Value = bool | int
 """A yes or no, or a number of cards or points."""
+
+
+def _may_lie(*groups: str, loose: str = "") -> bool:
+    """Whether the groups are melds that one hand may lay, the `loose` cards being left."""
+    melds = [parse_cards(group) for group in groups]
+    try:
+        arrange({card for cards in (*melds, parse_cards(loose)) for card in cards}, melds)
+    except Illegal:
+        return False
+    return True
+
+
+def _weights(rank: int) -> set[int]:
+    """What the cards of a rank weigh."""
+    return {card.value for card in DECK if card.rank == rank}
 
 
 def _points(deal: Deal) -> int:
@@ -90,6 +106,20 @@ def _nine_small_hands() -> bool:
 
 
 FACTS: Mapping[str, Callable[[], Value]] = {
+    # The cards
+    "cards_in_deck": lambda: len(DECK),
+    "players_of_hand": lambda: len(at.dealt().hands),
+    "ace_points": lambda: Card(1, "S").value,
+    "courts_alike": lambda: _weights(11) == _weights(12) == _weights(13),
+    "suits_ranked": lambda: any(len(_weights(card.rank)) > 1 for card in DECK),
+    "ace_follows_king": lambda: _may_lie("QD KD AD"),
+    # Melds and layouts
+    "set_of_five": lambda: len({card.suit for card in DECK}) > 4,
+    "run_of_seven": lambda: _may_lie("5S 6S 7S 8S 9S 10S JS"),
+    "run_of_two": lambda: _may_lie("3D 4D"),
+    "card_in_two_melds": lambda: _may_lie("3S 4S 5S", "3S 3H 3D"),
+    "four_may_split": lambda: _may_lie("3S 4S 5S", "3H 3D 3C"),
+    "worse_layout": lambda: _may_lie("3S 3H 3D 3C", loose="4S 5S"),
     # The deal
     "stock_after_deal": lambda: len(at.dealt().stock),
     "pile_after_deal": lambda: len(at.dealt().pile),

@@ -12,6 +12,9 @@ def N_(message: str) -> str:
 
 
 REASONS: Mapping[str, str] = {
+    # The cards
+    "suit_ranks": N_("No suit is above another: suits only tell which cards belong together."),
+    "three_at_once": N_("Two people play a hand, one against the other."),
     # The deal
     "upcard_forgotten": N_("The card turned up is no part of the stock: 52 - 20 - 1 = 31."),
     "joker_wild": N_("There are no jokers: the deck has 52 cards."),

@@ -258,6 +258,14 @@ def test_the_cards_that_show_it(step: Score, mistake: str, seen: str) -> None:
         assert step.evidence(mistake)["cards"] == parse_cards(seen)
 
 
+def test_cards_laid_on_loose_cards_are_shown_there() -> None:
+    step = knock("KS KH KD|4H 5H 6H 7H", "2S 4D 2C", "3S 4S AH 3H 8H 8D 6C 7C 9C KC")
+    place, theirs = step.parting("onto_deadwood")
+    targets = [on for _, on in theirs.params["layoffs"]]  # type: ignore[attr-defined]
+    assert step.working()[place].code == "layoffs"
+    assert targets[-1] == parse_cards("2S 4D 2C")
+
+
 def test_a_meld_that_was_overlooked_is_shown() -> None:
     evidence = NO_LAYOFF.evidence("runs_only")
     assert evidence["missed"] == (parse_cards("AS AH AC"),)

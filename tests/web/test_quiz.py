@@ -18,11 +18,13 @@ from tutor.quiz import LISTENED, Run, deal_run, read_run
 from tutor.storage import answers, learners, reading
 from tutor.web.advice import LOOK_AT
 from tutor.web.parts import KEY
+from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
 OURS = {"Sec-Fetch-Site": "same-origin"}
 HTMX = {**OURS, "HX-Request": "true"}
 LANGUAGES = ("es", "pt")
+KNOWN = {**MISTAKES, **REASONS}
 
 
 @pytest.fixture(scope="module")
@@ -233,7 +235,7 @@ def test_every_misconception_is_met_with_its_reason_in_both_languages(
             for language in LANGUAGES:
                 page = client.get(url(run, number, language, f"?try={attempt}"))
                 assert said(page) == "bad"
-                reason = re.sub(r"<[^>]+>", " ", say(language, MISTAKES[name]))
+                reason = re.sub(r"<[^>]+>", " ", say(language, KNOWN[name]))
                 assert unescape(re.sub(r"\s+", " ", reason)).strip() in text(page), name
                 assert "data-parts" in page.text
 
@@ -395,5 +397,5 @@ def test_numbers_that_are_none_do_no_harm(client: FlaskClient, run: Run) -> None
 
 
 def test_every_misconception_listened_for_has_a_reason_and_an_advice() -> None:
-    assert set(LISTENED) <= set(MISTAKES)
+    assert set(LISTENED) <= set(KNOWN)
     assert set(LOOK_AT) == set(LISTENED)

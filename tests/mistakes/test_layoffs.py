@@ -1,7 +1,7 @@
 """Lay-offs with one rule wrong, and at the true rules as the engine makes them."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor import rules
@@ -81,6 +81,7 @@ def test_a_low_end_believed_closed_takes_no_card() -> None:
     assert laid == set(parse_cards("8C 9C"))
 
 
+@settings(deadline=None, derandomize=True, max_examples=60)
 @given(st.lists(st.sampled_from([c for c in DECK if 3 <= c.rank <= 9]), min_size=20, max_size=20,
                 unique=True))  # fmt: skip
 def test_true_defences_are_all_legal_and_leave_the_least(deal: list[Card]) -> None:

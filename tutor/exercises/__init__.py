@@ -6,7 +6,9 @@ from tutor.exercises.count import Count
 from tutor.exercises.decide import Decide
 from tutor.exercises.discard import Discard
 from tutor.exercises.draw import Draw
+from tutor.exercises.fits import Fits
 from tutor.exercises.judge import Judge
+from tutor.exercises.layoff import LayOff
 from tutor.exercises.offer import Offer
 from tutor.exercises.order import Order
 from tutor.exercises.play import Play
@@ -30,6 +32,8 @@ AnyStep = (
     | TrueFalse
     | Order
     | Offer
+    | LayOff
+    | Fits
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -43,8 +47,10 @@ __all__ = [
     "Draw",
     "Exercise",
     "Fields",
+    "Fits",
     "Group",
     "Judge",
+    "LayOff",
     "Mirror",
     "Offer",
     "Order",

@@ -44,6 +44,10 @@ class Arrange(Exercise, frozen=True, kw_only=True, tag="arrange"):
             for card in meld
         }
 
+    def start(self) -> Fields:
+        """The form as it is given."""
+        return self.write(frozenset(self.laid))
+
     def keeps(self, name: str) -> bool:
         """One field for each card."""
         return name.startswith("in-")
@@ -60,7 +64,7 @@ class Arrange(Exercise, frozen=True, kw_only=True, tag="arrange"):
             frozenset(CardSet(meld) for meld in found.melds)
             for found in layouts(self.cards, beliefs, laid)
         ]
-        return {layout for layout in believed if _sayable(layout)}
+        return {layout for layout in believed if sayable(layout)}
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
         """A group that is no meld and why, or what the layout leaves beside the least."""
@@ -89,7 +93,7 @@ class Arrange(Exercise, frozen=True, kw_only=True, tag="arrange"):
             raise ValueError("laid: these melds are in no best layout")
 
 
-def _sayable(layout: Layout) -> bool:
+def sayable(layout: Layout) -> bool:
     """Whether there are places for all melds, and no card is in two."""
     together = {card for meld in layout for card in meld}
     return len(layout) <= len(PLACES) and len(together) == sum(map(len, layout))

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from flask import Flask
 from markupsafe import Markup
 
-from tutor.exercises import Arrange, Choose, Discard, Score
-from tutor.exercises.arrange import PLACES
+from tutor.exercises import Arrange, Choose, Discard, Fits, LayOff, Score
+from tutor.exercises.step import one
 from tutor.exercises.working import Line
 from tutor.i18n import gettext
 from tutor.rules import Arrangement, Card, CardSet, Deal
@@ -16,16 +16,16 @@ from tutor.web.parts import parts
 from tutor.web.sheet import Sheet
 
 
-def marks(step: Choose | Discard, sheet: Sheet) -> Mapping[Card, str]:
+def marks(step: Choose | Discard | Fits, sheet: Sheet) -> Mapping[Card, str]:
     """Each card ticked as right or extra; once the answer is right there is nothing to miss.
 
     What was missed is not given away: the working shows it to whoever asks.
     """
     if not sheet.answered:
         return {}
-    ticked = CardSet(sheet.cards("card"))
-    good = min(step.right(), key=lambda cards: len((cards - ticked) | (ticked - cards)))
-    return {card: "right" if card in good else "extra" for card in ticked}
+    given = CardSet(sheet.cards("card"))
+    good = min(step.right(), key=lambda cards: len((cards - given) | (given - cards)))
+    return {card: "right" if card in good else "extra" for card in given}
 
 
 def item_marks(sheet: Sheet, name: str, truth: str) -> Mapping[str, str]:
@@ -36,13 +36,15 @@ def item_marks(sheet: Sheet, name: str, truth: str) -> Mapping[str, str]:
     return {given: "right"} if given == truth else {given: "extra", truth: "missed"}
 
 
-def places(step: Arrange, sheet: Sheet) -> Mapping[Card, str]:
-    """Where each card lies: as answered or drafted, else the melds that the lesson gives."""
-    if not sheet.fields and sheet.verdict is None:
-        return {
-            card: place for place, meld in zip(PLACES, step.laid, strict=False) for card in meld
-        }
-    return {card: sheet.first(f"in-{card}") for card in step.cards}
+def places(step: Arrange | LayOff, sheet: Sheet) -> Mapping[Card, str]:
+    """Where each card lies: as answered or drafted, else as the lesson gives it."""
+    given = sheet.fields if sheet.fields or sheet.verdict else step.start()
+    return {card: one(given, f"in-{card}") for card in step.shown()}
+
+
+def ticked(step: Fits, sheet: Sheet) -> tuple[Card, ...]:
+    """The cards ticked: as answered or drafted, else as the lesson gives them."""
+    return sheet.cards("card") if sheet.fields or sheet.verdict else tuple(step.given)
 
 
 def partings(step: Score, sheet: Sheet) -> Mapping[int, list[Line]]:
@@ -109,6 +111,7 @@ def init_marks(app: Flask) -> None:
         marks=marks,
         item_marks=item_marks,
         places=places,
+        ticked=ticked,
         partings=partings,
         result_of=result_of,
         sides_of=sides_of,

@@ -108,6 +108,8 @@ SAYINGS: Mapping[str, str] = {
     "layout_leaves_more": N_(
         "This layout is allowed and leaves %(theirs)s. Another one leaves %(right)s."
     ),
+    "laid_on_gin": N_("Against gin nothing is laid off: %(cards)s stays with you."),
+    "does_not_go_on": N_("%(cards)s does not go on %(meld)s."),
     "just_taken": N_("%(cards)s was just taken from the pile: it has to stay this turn."),
     "leaves_more": N_("%(cards)s would leave %(theirs)s. Another card leaves %(right)s."),
     "missed": N_("Something is missing."),

@@ -142,6 +142,7 @@ transfers = Table(
     Column("salt", String, nullable=False),
     Column("code", String, nullable=False),
     Column("until", UtcTime, nullable=False),
+    Column("taker", String),
     Index("transfers_code", "code", unique=True),
     Index("transfers_until", "until"),
     sqlite_with_rowid=False,

@@ -9,6 +9,9 @@ application's secret key, so whoever reads the database alone can take nobody's 
 key the code is worked out from its salt again, so that a page can show it after a reload, in the
 other language and in a second tab. A learner has one code at a time.
 
+A code is used by a form, told by a random name in it. The same form may use it again, for the
+answer to the first of two clicks never reaches the browser's page; no other form may.
+
 Whoever guesses codes brings no cookie along, so guesses cannot be counted by learner. Wrong codes
 are counted in the database, which all processes share: ten from one client, told by a keyed hash
 of its network address, and a hundred from everybody, within ten minutes of the first. Beyond that
@@ -61,8 +64,8 @@ def _offer(dialect: Any) -> Any:
     row = dialect.insert(transfers)
     return row.on_conflict_do_update(
         index_elements=["learner"],
-        set_={name: row.excluded[name] for name in ("salt", "code", "until")},
-        where=transfers.c.until <= bindparam("now"),
+        set_={name: row.excluded[name] for name in ("salt", "code", "until", "taker")},
+        where=(transfers.c.until <= bindparam("now")) | transfers.c.taker.is_not(None),
     )
 
 
@@ -79,11 +82,18 @@ def _count(dialect: Any) -> Any:
 _OFFER = {"sqlite": _offer(sqlite), "postgresql": _offer(postgresql)}
 _COUNT = {"sqlite": _count(sqlite), "postgresql": _count(postgresql)}
 _OFFERED = select(transfers.c.salt, transfers.c.until).where(
-    transfers.c.learner == bindparam("learner"), transfers.c.until > bindparam("now")
+    transfers.c.learner == bindparam("learner"),
+    transfers.c.until > bindparam("now"),
+    transfers.c.taker.is_(None),
 )
 _USE = (
-    delete(transfers)
-    .where(transfers.c.code == bindparam("code"), transfers.c.until > bindparam("now"))
+    update(transfers)
+    .where(
+        transfers.c.code == bindparam("sought"),
+        transfers.c.until > bindparam("now"),
+        transfers.c.taker.is_(None) | (transfers.c.taker == bindparam("form")),
+    )
+    .values(taker=bindparam("form"))
     .returning(transfers.c.learner)
 )
 _TAKE_BACK = (
@@ -105,6 +115,7 @@ def offer(engine: Engine, key: str, learner: str, now: datetime) -> Code | None:
         "salt": salt,
         "code": _hash(key, "code", _signs(key, salt)),
         "until": now + GOOD_FOR,
+        "taker": None,
     }
     with writing(engine) as connection:
         if not progress.take_turns(connection, learner):
@@ -133,22 +144,22 @@ def read_code(text: str) -> str | None:
 
 
 def take(
-    engine: Engine, key: str, code: str, learner: str | None, client: str, now: datetime
+    engine: Engine, key: str, code: str, form: str, learner: str | None, client: str, now: datetime
 ) -> str | None:
-    """Use up a code, as `read_code` gives it; gives the learner whose progress it is.
+    """Use a code, as `read_code` gives it, by a form; gives the learner whose progress it is.
 
     What the device's own `learner` has answered so far is added to it (`progress.merge`). None
     stands for a code that is wrong, used or expired: nothing tells which. `client` is the network
     address of who asks. Raises TooMany.
     """
     who = {"everybody": _EVERYBODY, "one": _hash(key, "client", _network(client))}
+    use = {"sought": _hash(key, "code", code), "form": _hash(key, "form", form), "now": now}
     with writing(engine) as connection:
         connection.execute(_OLD_GUESSES, {"before": now - GOOD_FOR})
         # Counted before the code is looked at: several at once wait here for each other.
         counts = connection.execute(_COUNT[engine.dialect.name], who | {"now": now}).all()
         if any(number > _most(name) for name, number in counts):
             raise TooMany
-        use = {"code": _hash(key, "code", code), "now": now}
         found: str | None = connection.execute(_USE, use).scalar()
         if found is None:
             return None

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.places import address, right, send
+from tests.browser.site import Site
 from tests.browser.test_pages import faults
 from tests.browser.watch import Watch
 from tutor.curriculum import Course
@@ -39,6 +40,25 @@ def test_progress_goes_from_a_phone_to_a_desk(
     desk.locator("#feedback").wait_for()
     assert desk.url.endswith(f"/{other}/memoria?brought=1")
     desk.goto(address(course, STEP, other))
+    desk.locator('#feedback[data-kind="ok"]').wait_for()
+
+
+def test_a_double_click_takes_progress_as_one_does(
+    visit: Visit, site: Site, course: Course
+) -> None:
+    phone, desk = visit(), visit("/es/memoria/codigo", script=False)
+    send(phone, address(course, STEP), right(course, STEP))
+    phone.goto("/es/memoria/codigo")
+    phone.locator("#code button").click()
+    code = phone.locator("#code .passcode").inner_text()
+    desk.locator("#typed").fill(code)
+    site.slow = 0.3
+    try:
+        desk.locator("main form button").last.dblclick()
+        desk.locator("#feedback").wait_for()
+    finally:
+        site.slow = 0
+    desk.goto(address(course, STEP))
     desk.locator('#feedback[data-kind="ok"]').wait_for()
 
 

@@ -1,5 +1,6 @@
 """A code is good once, for ten minutes, for whoever types it, and nobody finds one by trying."""
 
+import uuid
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
@@ -33,9 +34,15 @@ def offer(engine: Engine, now: datetime, learner: str = "ana") -> str:
 
 
 def take(
-    engine: Engine, now: datetime, code: str, learner: str | None = None, client: str = HOME
+    engine: Engine,
+    now: datetime,
+    code: str,
+    learner: str | None = None,
+    client: str = HOME,
+    form: str = "",
 ) -> str | None:
-    return transfer.take(engine, KEY, code, learner, client, now)
+    """Enter a code, in a form of its own unless one is named."""
+    return transfer.take(engine, KEY, code, form or uuid.uuid4().hex, learner, client, now)
 
 
 @pytest.fixture
@@ -132,7 +139,7 @@ def test_the_database_does_not_hold_the_code(engine: Engine, now: datetime, code
     elsewhere = transfer.offered(engine, "x" * 32, "ana", now)
     assert elsewhere is not None
     assert elsewhere.text.replace(" ", "") != code
-    assert transfer.take(engine, "x" * 32, code, None, HOME, now) is None
+    assert transfer.take(engine, "x" * 32, code, "form", None, HOME, now) is None
 
 
 # Taking
@@ -167,6 +174,26 @@ def test_taking_ones_own_progress_changes_nothing(engine: Engine, now: datetime,
 def test_a_code_is_good_once(engine: Engine, now: datetime, code: str) -> None:
     assert take(engine, now, code) == "ana"
     assert take(engine, now, code) is None
+
+
+def test_two_clicks_on_one_form_are_one_use(
+    engine: Engine, now: datetime, code: str, together: Together
+) -> None:
+    keep(engine, now, "bea", "5/b")
+    found = together(*[partial(take, engine, now, code, "bea", form="the form")] * 3)
+    assert found == ["ana"] * 3
+    assert [step for step, _ in progress.everything(engine, "ana")] == ["4/a", "5/b"]
+    assert take(engine, now, code, form="another") is None
+    assert take(engine, now + GOOD_FOR, code, form="the form") is None
+
+
+def test_a_used_code_makes_room_for_another(engine: Engine, now: datetime, code: str) -> None:
+    take(engine, now, code, form="the form")
+    assert transfer.offered(engine, KEY, "ana", now) is None
+    fresh = offer(engine, now)
+    assert fresh != code
+    assert take(engine, now, code, form="the form") is None
+    assert take(engine, now, fresh) == "ana"
 
 
 def test_a_code_entered_twice_at_once_is_used_once(

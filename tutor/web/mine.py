@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from datetime import date, timedelta
 
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, request, url_for
@@ -117,9 +118,11 @@ def use_code() -> ResponseReturnValue:
     signs = transfer.read_code(typed)
     if signs is None:
         return _code_page(422, typed, gettext("code: unreadable"))
+    form = request.form.get("form") or secrets.token_hex(16)
     client = request.remote_addr or ""
+    now = parts().clock()
     try:
-        found = transfer.take(parts().engine, _key(), signs, learner(), client, parts().clock())
+        found = transfer.take(parts().engine, _key(), signs, form, learner(), client, now)
     except transfer.TooMany:
         response = _code_page(429, typed, gettext("code: too many"))
         response.headers["Retry-After"] = str(round(transfer.GOOD_FOR.total_seconds()))
@@ -141,6 +144,7 @@ def _code_page(status: int = 200, typed: str = "", error: str = "") -> Response:
         kept=kept,
         offered=offered,
         minutes=offered and -((now - offered.until) // timedelta(minutes=1)),
+        form=secrets.token_hex(16),
         typed=typed,
         error=error,
     )

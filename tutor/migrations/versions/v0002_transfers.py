@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("salt", sa.String, nullable=False),
         sa.Column("code", sa.String, nullable=False),
         sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("taker", sa.String),
         sqlite_with_rowid=False,
     )
     op.create_index("transfers_code", "transfers", ["code"], unique=True)

@@ -148,7 +148,8 @@ def take(
 ) -> str | None:
     """Use a code, as `read_code` gives it, by a form; gives the learner whose progress it is.
 
-    What the device's own `learner` has answered so far is added to it (`progress.merge`). None
+    What the device's own `learner` has answered so far is added to it (`progress.merge`); a third
+    device that had taken that learner's progress finds it again with a code of its own. None
     stands for a code that is wrong, used or expired: nothing tells which. `client` is the network
     address of who asks. Raises TooMany.
     """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.mistakes import Beliefs, first_difference, sheet
+from tutor.mistakes import TRUE, Beliefs, first_difference, sheet
 from tutor.rules import Arrangement, Card, Options, arrange, parse_cards
 
 
@@ -38,11 +38,13 @@ def test_the_working_of_an_undercut() -> None:
         (Beliefs(scored="whole_count"), "difference"),
         (Beliefs(bonus="none"), "bonus"),
         (Beliefs(bonus="only"), "points"),
+        (Beliefs(doubled="nothing"), "multiplier"),
+        (Beliefs(doubled="difference"), "points"),
     ],
 )
 def test_the_first_line_that_differs(beliefs: Beliefs, line: str | None) -> None:
-    truth = sheet(KNOCK, DEFENDER, Options())
-    assert first_difference(truth, sheet(KNOCK, DEFENDER, Options(), beliefs)) == line
+    truth = sheet(KNOCK, DEFENDER, Options(), TRUE, 2)
+    assert first_difference(truth, sheet(KNOCK, DEFENDER, Options(), beliefs, 2)) == line
 
 
 def test_nothing_goes_on_gin_unless_believed() -> None:
@@ -85,3 +87,29 @@ def test_a_plain_knock_has_a_bonus_only_where_believed() -> None:
     assert sheet(KNOCK, defender, TABLE).bonus == 0
     assert sheet(KNOCK, defender, TABLE, Beliefs(bonus="always")).bonus == 30
     assert sheet(KNOCK, defender, TABLE, Beliefs(bonus="only")) == sheet(KNOCK, defender, TABLE)
+
+
+@pytest.mark.parametrize(
+    ("beliefs", "knocks", "undercuts"),
+    [
+        (Beliefs(), (15, 30, 60), (30, 60, 120)),
+        (Beliefs(doubled="nothing"), (15, 15, 15), (30, 30, 30)),
+        (Beliefs(doubled="difference"), (15, 30, 60), (30, 35, 45)),
+        (Beliefs(doubled="knocker"), (15, 30, 60), (30, 30, 30)),
+        (Beliefs(two_doublings=2), (15, 30, 30), (30, 60, 60)),
+        (Beliefs(two_doublings=3), (15, 30, 45), (30, 60, 90)),
+    ],
+)
+def test_a_doubled_hand_counts_as_it_is_believed_to(
+    beliefs: Beliefs, knocks: tuple[int, ...], undercuts: tuple[int, ...]
+) -> None:
+    knocked = parse_cards("KS KH KC 7S 8S 9S JH 10H 4S AC")
+    done = [
+        tuple(sheet(KNOCK, held, Options(), beliefs, times).points for times in (1, 2, 4))
+        for held in (knocked, DEFENDER)
+    ]
+    assert done == [knocks, undercuts]
+
+
+def test_a_bonus_alone_is_doubled_too() -> None:
+    assert sheet(KNOCK, DEFENDER, TABLE, Beliefs(bonus="only"), 2).points == 30

@@ -138,9 +138,18 @@ def player(role: str, item: dict[str, Any]) -> str:
 
 
 def score_hand(item: dict[str, Any], beliefs: Beliefs) -> object:
-    table = item.get("options", {"undercut": 25, "gin": 25})
-    options = Options(undercut_bonus=table["undercut"], gin_bonus=table["gin"])
-    done = sheet(spread_of(item), CARDS(item["defender"]), options, beliefs)
+    table = item.get("options", {})
+    options = Options(
+        undercut_bonus=table.get("undercut", 25),
+        gin_bonus=table.get("gin", 25),
+        oklahoma=table.get("oklahoma", False),
+        spades_double=table.get("spades_double", False),
+    )
+    upcard, top = (
+        CARDS(table[name])[0] if name in table else None for name in ("upcard", "pile_top")
+    )
+    multiplier = options.multiplier(upcard, top)
+    done = sheet(spread_of(item), CARDS(item["defender"]), options, beliefs, multiplier)
     return {"winner": player(done.winner, item), "points": done.points}
 
 

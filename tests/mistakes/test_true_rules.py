@@ -43,7 +43,7 @@ def assert_same_score(spread: Arrangement, defender: list[Card], options: Option
     undercut = mine.kind == "knock" and mine.winner == "defender"
     assert theirs.kind == ("undercut" if undercut else mine.kind)
     assert mine.winner == theirs.winner
-    assert mine.points == theirs.points
+    assert (mine.points, mine.multiplier) == (theirs.points, theirs.multiplier)
     assert mine.knocker_deadwood == theirs.knocker_deadwood
     assert mine.defender_deadwood == theirs.defender_deadwood
     assert set(mine.layoffs) == set(theirs.defence.layoffs)
@@ -95,6 +95,15 @@ def test_many_dense_knocks_score_as_in_the_engine() -> None:
         deal = rng.sample(DENSE, 20)
         spread = rng.choice(arrangements(deal[:10]))
         assert_same_score(spread, deal[10:], Options(knock_limit=100))
+
+
+@given(hands(20), st.sampled_from([1, 2, 4]))
+def test_a_doubled_sheet_has_the_engines_points(deal: list[Card], multiplier: int) -> None:
+    for spread in arrangements(deal[:10]):
+        mine = sheet(spread, deal[10:], Options(), multiplier=multiplier)
+        counts, gin = (mine.knocker_deadwood, mine.defender_deadwood), mine.kind == "gin"
+        theirs = rules.score_hand(*counts, gin=gin, multiplier=multiplier)
+        assert (mine.points, mine.multiplier) == (theirs.points, theirs.multiplier)
 
 
 @given(st.integers(0, 12), st.integers(0, 12))

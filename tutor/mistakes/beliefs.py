@@ -114,6 +114,11 @@ class Beliefs:
     gin_can_be_undercut: bool = False
     zero_is_gin: bool = False
     """A defender who comes down to zero earns the gin bonus besides."""
+    doubled: Literal["whole", "nothing", "difference", "knocker"] = "whole"
+    """What counts double in a doubled hand: the whole score, nothing, the difference without the
+    bonus, or the whole score of a knocker alone."""
+    two_doublings: Literal[4, 2, 3] = 4
+    """What two doublings multiply by together."""
 
 
 TRUE = Beliefs()

@@ -168,6 +168,19 @@ _ALL = (
     Misconception(
         "zero_is_gin", Beliefs(zero_is_gin=True), "gives a defender without deadwood gin besides"
     ),
+    Misconception("no_double", Beliefs(doubled="nothing"), "forgets the doubling"),
+    Misconception(
+        "bonus_not_doubled",
+        Beliefs(doubled="difference"),
+        "doubles the difference and not the bonus",
+    ),
+    Misconception(
+        "only_knock_doubles",
+        Beliefs(doubled="knocker"),
+        "thinks that an undercut is not doubled",
+    ),
+    Misconception("double_once", Beliefs(two_doublings=2), "lets two doublings count once"),
+    Misconception("triple", Beliefs(two_doublings=3), "makes three times of two doublings"),
 )
 
 MISCONCEPTIONS: Mapping[str, Misconception] = {known.id: known for known in _ALL}

@@ -29,16 +29,23 @@ class Sheet:
     winner: Winner
     difference: int
     bonus: int
+    multiplier: int
+    """What the player multiplies by, 1 where nothing is doubled."""
     points: int
 
 
 def sheet(
-    spread: Arrangement, defender_cards: Iterable[Card], options: Options, beliefs: Beliefs = TRUE
+    spread: Arrangement,
+    defender_cards: Iterable[Card],
+    options: Options,
+    beliefs: Beliefs = TRUE,
+    multiplier: int = 1,
 ) -> Sheet:
     """The whole working of a knock with this spread, as the player would write it.
 
-    Rests on `layoff.after-knock`, `layoff.not-on-gin`, `score.knock`, `score.undercut`,
-    `score.gin`, `R1`, `R5`. Whoever adds melded cards too (`counted` "all") does so in the
+    `multiplier` is the hand's true one: 1, 2 or 4, as `Options.multiplier` says. Rests on
+    `layoff.after-knock`, `layoff.not-on-gin`, `score.knock`, `score.undercut`, `score.gin`, `R1`,
+    `R5`, `R17`. Whoever adds melded cards too (`counted` "all") does so in the
     defender's hand, laid-off cards included: the knocker's melds lie apart on the table.
     """
     gin = not spread.loose
@@ -53,7 +60,9 @@ def sheet(
     loser = knocker if won == "defender" else defender
     difference = loser if beliefs.scored == "whole_count" else abs(knocker - defender)
     bonus = _bonus(won, gin, defender, options, beliefs)
-    points = bonus if beliefs.bonus == "only" and bonus else difference + bonus
+    times = _multiplier(won, multiplier, beliefs)
+    counted = 0 if beliefs.bonus == "only" and bonus else difference
+    points = counted * times + bonus * (1 if beliefs.doubled == "difference" else times)
     return Sheet(
         kind="gin" if gin else "knock",
         layoffs=layoffs,
@@ -65,6 +74,7 @@ def sheet(
         winner=won,
         difference=difference,
         bonus=bonus,
+        multiplier=times,
         points=0 if won == "nobody" else points,
     )
 
@@ -100,3 +110,9 @@ def _bonus(won: Winner, gin: bool, defender: int, options: Options, beliefs: Bel
     if won == "knocker" and (gin or beliefs.bonus == "always"):
         return for_gin
     return 0
+
+
+def _multiplier(won: Winner, multiplier: int, beliefs: Beliefs) -> int:
+    if beliefs.doubled == "nothing" or (beliefs.doubled == "knocker" and won == "defender"):
+        return 1
+    return beliefs.two_doublings if multiplier == 4 else multiplier

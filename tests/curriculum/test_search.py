@@ -142,8 +142,8 @@ def test_cards_are_no_words(indices: dict[str, Index]) -> None:
     assert marked("{7S} 7S", ("7s",)) == f"{{7S}} {HIT[0]}7S{HIT[1]}"
 
 
-def excerpt(text: str, typed: str) -> str:
-    entry = Entry("rule", None, "", text)  # type: ignore[arg-type]
+def excerpt(text: str, typed: str, title: str = "") -> str:
+    entry = Entry("rule", None, title, text)  # type: ignore[arg-type]
     found = show(entry, read_question(typed)).excerpt
     return found.replace(HIT[0], "[").replace(HIT[1], "]")
 
@@ -152,6 +152,12 @@ def test_an_excerpt_is_the_sentence_with_the_most_hits_and_what_follows() -> Non
     text = "Uno dos. Tres y cuatro. Cuatro seis. Siete."
     assert excerpt(text, "cuatro seis") == "[Cuatro] [seis]. Siete."
     assert excerpt(text, "nueve") == text
+
+
+def test_what_the_title_holds_is_not_sought_in_the_text() -> None:
+    text = "Uno dos. Tres y cuatro. Cuatro seis."
+    assert excerpt(text, "cuatro", "Cuatro") == "Uno dos. Tres y [cuatro]. [Cuatro] seis."
+    assert excerpt(text, "cuatro seis", "Cuatro") == "[Cuatro] [seis]."
 
 
 def test_a_long_sentence_begins_shortly_before_its_hit_and_ends_in_time() -> None:

@@ -27,7 +27,6 @@ _PLURALS = (
     ("s", ""), ("es", ""), ("ces", "z"), ("oes", "ao"), ("aes", "ao"), ("ns", "m"), ("is", "l"),
 )  # fmt: skip
 """How a plural ends in Spanish or Portuguese, and its singular; accents are gone by then."""
-_HITS = re.compile(f"{HIT[0]}(.*?){HIT[1]}")
 _EXCERPT = 200
 """Characters of an excerpt at most."""
 
@@ -50,7 +49,7 @@ class Found:
     """An entry as it answers a question, with `HIT` around the words found.
 
     `names` are those other names without which it would not have been found, `excerpt` is the
-    part of the text that holds the most of the question.
+    part of the text that holds the most of what the title does not.
     """
 
     entry: Entry
@@ -119,14 +118,13 @@ def read_question(text: str) -> tuple[str, ...]:
 
 def show(entry: Entry, question: Sequence[str]) -> Found:
     """An entry as it is shown to who asked: the words found are marked."""
-    own = set(words_of(f"{entry.title} {entry.text}"))
-    missing = [asked for asked in question if not any(_fit(word, asked) for word in own)]
-    named = ((lang, marked(name, missing)) for lang, name in entry.names)
+    untitled = _missing(question, entry.title)
+    named = ((lang, marked(name, _missing(untitled, entry.text))) for lang, name in entry.names)
     return Found(
         entry,
         marked(entry.title, question),
         tuple((lang, name) for lang, name in named if HIT[0] in name),
-        _excerpt(marked(entry.text, question)),
+        _excerpt(entry.text, question, untitled),
     )
 
 
@@ -172,14 +170,25 @@ def _singulars(word: str) -> frozenset[str]:
     ) | {word}
 
 
-def _excerpt(text: str) -> str:
-    """The sentence of a marked text with the most hits, and what follows it while there is room."""
+def _missing(question: Sequence[str], text: str) -> list[str]:
+    """The words of a question that a plain text does not hold."""
+    held = set(words_of(text))
+    return [asked for asked in question if not any(_fit(word, asked) for word in held)]
+
+
+def _excerpt(text: str, question: Sequence[str], sought: Sequence[str]) -> str:
+    """The sentence that holds the most of what is sought, and what follows it while there is room.
+
+    Where the title holds it all, a text is best read from its beginning.
+    """
     sentences = _SENTENCE.split(text)
-    hits = [len({fold(word) for word in _HITS.findall(sentence)}) for sentence in sentences]
-    chunks = _CHUNK.findall(" ".join(sentences[hits.index(max(hits)) :]))
+    missing = [len(_missing(sought, sentence)) for sentence in sentences]
+    rest = " ".join(sentences[missing.index(min(missing)) :])
+    chunks = _CHUNK.findall(marked(rest, question))
     first = next((number for number, chunk in enumerate(chunks) if HIT[0] in chunk), 0)
     # Where even the sentence is too long, it begins shortly before its first hit.
-    start = first - 6 if len(" ".join(chunks[:first])) > _EXCERPT / 2 else 0
+    far = bool(sought) and len(" ".join(chunks[:first])) > _EXCERPT / 2
+    start = first - 6 if far else 0
     kept = chunks[start:]
     while len(" ".join(kept)) > _EXCERPT:
         kept.pop()

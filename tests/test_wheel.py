@@ -105,3 +105,11 @@ def test_a_wheel_by_way_of_the_sdist_is_the_same(wheel: Path, tmp_path: Path) ->
     (source,) = tmp_path.glob("gin_tutor-*")
     again = build("wheel", source, tmp_path / "wheel")
     assert zipfile.ZipFile(again).namelist() == zipfile.ZipFile(wheel).namelist()
+
+
+def test_the_command_deletes_what_is_kept_no_longer(tutor: Path, tmp_path: Path) -> None:
+    clean = {"PATH": os.defpath, "HOME": str(tmp_path)}
+    done = subprocess.run(
+        [str(tutor), "prune"], cwd=tmp_path, env=clean, capture_output=True, text=True
+    )
+    assert done.stdout + done.stderr == "tutor: deleted: learners 0, expired codes 0\n"

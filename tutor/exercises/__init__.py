@@ -15,6 +15,7 @@ from tutor.exercises.play import Play
 from tutor.exercises.read import Read
 from tutor.exercises.score import Score
 from tutor.exercises.script import Script
+from tutor.exercises.spread import Spread
 from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Text, Verdict
 from tutor.exercises.true_false import TrueFalse
 
@@ -34,6 +35,7 @@ AnyStep = (
     | Offer
     | LayOff
     | Fits
+    | Spread
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -59,6 +61,7 @@ __all__ = [
     "Row",
     "Score",
     "Script",
+    "Spread",
     "Step",
     "Text",
     "TrueFalse",

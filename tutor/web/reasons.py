@@ -72,6 +72,10 @@ REASONS: Mapping[str, str] = {
     "set_takes_neighbour": N_("A set takes its fourth card only; a set of four takes none."),
     "onto_deadwood": N_("Only melds take cards; the knocker's loose cards take none."),
     "lay_all_that_fits": N_("Nobody has to lay off: a card may do more in an own meld."),
+    # Showing the hand
+    "runs_preferred": N_("A run is not always better to show: it is open at both ends."),
+    "sets_preferred": N_("A set of three is not always better to show: it has a door too."),
+    "ignores_discards": N_("A card in the pile can no longer be laid off: its door is shut."),
     # The end of a hand and of a game
     "compares_first": N_("The counts are compared only when nothing more is laid off."),
     "one_more_hand": N_("The game ends with the hand that takes a player to the target."),

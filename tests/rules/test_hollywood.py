@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.rules import Column, Hand, Hollywood, Illegal, Options, Unreadable, score_hollywood
@@ -117,6 +117,7 @@ def by_the_letter(hands: list[Hand], target: int) -> list[list[Hand]]:
 HANDS = st.lists(st.tuples(st.integers(0, 1), st.integers(1, 70)), max_size=14)
 
 
+@settings(deadline=None, derandomize=True)
 @given(HANDS)
 def test_every_win_goes_where_the_rule_says(hands: list[Hand]) -> None:
     played: list[Hand] = []
@@ -129,6 +130,7 @@ def test_every_win_goes_where_the_rule_says(hands: list[Hand]) -> None:
     assert sheet.net[0] == sum(column.net[0] for column in sheet.columns) == -sheet.net[1]
 
 
+@settings(deadline=None, derandomize=True)
 @given(HANDS)
 def test_until_one_is_finished_each_column_begins_one_win_later(hands: list[Hand]) -> None:
     sheet = score_hollywood(hands, Options(target=1_000))

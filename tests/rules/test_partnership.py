@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.rules import (
@@ -92,6 +92,7 @@ def test_a_hand_that_cannot_have_been_is_refused(tables: tuple[Hand, Hand], code
 HAND = st.tuples(st.integers(0, 1), st.integers(1, 60)) | st.just(VOID)
 
 
+@settings(deadline=None, derandomize=True)
 @given(HAND, HAND)
 def test_neither_the_order_of_tables_nor_of_teams_matters(one: Hand, other: Hand) -> None:
     def turned(hand: Hand) -> Hand:
@@ -101,6 +102,7 @@ def test_neither_the_order_of_tables_nor_of_teams_matters(one: Hand, other: Hand
     assert turned(team_hand((one, other))) == team_hand((turned(one), turned(other)))
 
 
+@settings(deadline=None, derandomize=True)
 @given(st.lists(st.tuples(HAND, HAND), max_size=8))
 def test_the_sheet_of_two_teams_is_that_of_two_players_with_these_hands(
     tables: list[tuple[Hand, Hand]],

@@ -2,7 +2,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.rules import (
@@ -184,6 +184,7 @@ def test_a_card_in_both_hands_is_refused() -> None:
         settle(KNOCKER, DEFENDER.replace("7C", "AC"))
 
 
+@settings(deadline=None, derandomize=True)
 @given(
     counts=st.tuples(st.integers(0, 10), st.integers(0, 90)),
     bonuses=st.tuples(st.integers(1, 50), st.integers(1, 50)),

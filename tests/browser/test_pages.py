@@ -1,0 +1,187 @@
+"""Each kind of page, in every look: nothing for axe to find, nothing that sticks out."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.hands import Mouse, answered
+from tests.browser.places import address, exercise, right, send, wrong
+from tests.browser.site import Site
+from tests.browser.watch import Watch, barriers, sideways
+from tutor.curriculum import Course
+from tutor.exercises import Fields
+from tutor.quiz import Run, deal_run
+
+pytestmark = pytest.mark.browser
+
+Theme = Literal["light", "dark"]
+LOOKS: Mapping[str, tuple[int, Theme, Theme]] = {
+    "es": (320, "light", "dark"),
+    "pt": (1280, "dark", "light"),
+}
+"""In which axe sees a page, by language: how wide, by which theme and then by which other."""
+HAND = "7/first-whole-hand"
+"""A hand that is played from the deal to its score."""
+
+
+def assert_sound(page: Page, path: str) -> None:
+    """Look at a page in both languages."""
+    for language in LOOKS:
+        page.goto(path.replace("/es", f"/{language}", 1))
+        for more in page.locator("#feedback summary").all():
+            more.click()
+        assert faults(page, language) == []
+
+
+def faults(page: Page, language: str) -> list[str]:
+    """What is wrong with the page that stands there.
+
+    Axe is asked everything once and about the colours again in the other theme, in a window so
+    high that the bar at its foot covers nothing. On a phone nothing may stick out, not even with
+    letters of double size.
+    """
+    width, *themes = LOOKS[language]
+    page.set_viewport_size({"width": width, "height": 4000})
+    page.emulate_media(color_scheme=themes[0], reduced_motion="reduce")
+    found = barriers(page)
+    page.emulate_media(color_scheme=themes[1])
+    found += barriers(page, "color-contrast")
+    page.set_viewport_size({"width": 320, "height": 800})
+    letters = page.context.new_cdp_session(page)
+    for size in (32, 16):
+        letters.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        found += [f"with letters of {size} px: {fault}" for fault in sideways(page)]
+    return found
+
+
+@pytest.mark.parametrize("path", ["", "manual", "lexico", "ajustes", "memoria", "curso/4/final"])
+def test_a_page_that_is_the_same_for_all(visit: Visit, path: str) -> None:
+    assert_sound(visit(), f"/es/{path}")
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["4/loose-cards", "4/finish-the-sum", "4/pick-the-loose", "2/is-it-a-run", "3/second-meld",
+     "A/where-from", "7/every-knock", "7/may-you-knock"],
+)  # fmt: skip
+def test_a_step_with_its_hints_open(visit: Visit, course: Course, place: str) -> None:
+    assert_sound(visit(), f"{address(course, place)}?hint=2")
+
+
+@pytest.mark.parametrize(
+    ("answer", "place"),
+    [
+        (right, "3/second-meld"), (right, "4/lay-out-and-count"), (right, "A/where-from"),
+        (wrong, "2/is-it-a-run"), (wrong, "3/second-meld"), (wrong, "4/lay-out-and-count"),
+        (wrong, "4/pick-the-loose"), (wrong, "7/every-knock"), (wrong, "7/may-you-knock"),
+    ],
+    ids=lambda value: getattr(value, "__name__", value),
+)  # fmt: skip
+def test_a_verdict(
+    visit: Visit, course: Course, answer: Callable[[Course, str], list[Fields]], place: str
+) -> None:
+    page = visit()
+    path = address(course, place)
+    send(page, path, answer(course, place))
+    assert_sound(page, path)
+    assert page.locator("#feedback").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("sign", "moves"),
+    [
+        ("#take", []),
+        ("#throw", ["take"]),
+        ('#feedback[data-kind="bad"]', ["take", "throw 2H"]),
+        ("#back", ["refuse"]),
+        ("#stock", ["take", "throw QH"]),
+        ("#onward", None),
+    ],
+    ids=["offer", "discard", "refused", "astray", "draw", "over"],
+)
+def test_a_hand_in_each_phase(
+    visit: Visit, course: Course, sign: str, moves: list[str] | None
+) -> None:
+    page = visit()
+    path = address(course, HAND)
+    step = exercise(course, HAND)
+    send(page, path, right(course, HAND) if moves is None else [step.write(m) for m in moves])
+    assert_sound(page, path)
+    assert page.locator(sign).count() == 1
+
+
+def test_the_question_whether_to_delete_and_its_answer(visit: Visit, course: Course) -> None:
+    page = visit()
+    send(page, address(course, "4/full-count"), right(course, "4/full-count"))
+    assert_sound(page, "/es/memoria?delete=1")
+    page.locator("#delete button").click()
+    page.locator("#feedback").wait_for()
+    assert faults(page, "pt") == []
+
+
+class TestQuiz:
+    """The quiz, from its start to its result."""
+
+    @pytest.fixture
+    def run(self) -> Run:
+        return deal_run(Random(1))
+
+    @pytest.mark.parametrize("path", ["", "/{code}/1", "/{code}/final"])
+    def test_before_the_first_answer(self, visit: Visit, run: Run, path: str) -> None:
+        assert_sound(visit(), "/es/quiz" + path.format(code=run.code))
+
+    @pytest.mark.parametrize("mistake", ["", "bonus_missing"])
+    def test_a_verdict_and_the_result(self, visit: Visit, run: Run, mistake: str) -> None:
+        page = visit()
+        for number, step in enumerate(run.questions, start=1):
+            held = step.held(mistake) - step.right() if mistake else step.right()
+            if held:
+                path = f"/es/quiz/{run.code}/{number}"
+                send(page, path, [step.write(min(held, key=str))])
+        assert_sound(page, path)
+        kind = "bad" if mistake else "ok"
+        assert page.locator("#feedback").get_attribute("data-kind") == kind
+        assert_sound(page, f"/es/quiz/{run.code}/final")
+        assert page.locator(".findings").count() == bool(mistake)
+
+    def test_an_address_without_a_hand(self, visit: Visit, watch: Watch) -> None:
+        watch.expect("status of 404")
+        assert_sound(visit(), "/es/quiz/abc/1")
+
+
+class TestErrors:
+    """Pages for what went wrong."""
+
+    def test_no_such_page(self, visit: Visit, watch: Watch) -> None:
+        watch.expect("status of 404")
+        assert_sound(visit(), "/es/curso/99/1")
+
+    @pytest.mark.parametrize("language", LOOKS)
+    def test_a_form_of_another_site(
+        self, visit: Visit, site: Site, watch: Watch, course: Course, language: str
+    ) -> None:
+        watch.expect("status of 403")
+        page = visit()
+        path = address(course, "4/full-count", language)
+        page.set_content(f'<form method="post" action="{site.url}{path}"><button>.</button></form>')
+        page.locator("button").click()
+        page.wait_for_url(f"**{path}")
+        page.locator("h1").wait_for()
+        assert faults(page, language) == []
+
+    @pytest.mark.parametrize("language", LOOKS)
+    def test_what_cannot_be_read(
+        self, visit: Visit, watch: Watch, course: Course, language: str
+    ) -> None:
+        watch.expect("status of 422")
+        page = visit(address(course, "4/full-count", language))
+        hands = Mouse(page)
+        with answered(page):
+            hands.type("number", "2b")
+            hands.press("#check")
+        assert page.locator("#number").input_value() == "2b"
+        assert faults(page, language) == []

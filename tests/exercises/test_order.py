@@ -96,6 +96,7 @@ def test_what_is_wrong_with_an_order_is_said(answer: tuple[str, ...], code: str)
         ({"events": TURN[1:2] + TURN[3:], "mistakes": ("plays_again",)}, "events"),
         ({"events": ("throw_one", "draw_one", "rival_draws", "knock_or_go_on"),
           "mistakes": ("plays_again",)}, "not listed"),
+        ({"given": ("draw_one",), "mistakes": ("discard_before_draw",)}, "given"),
         ({"mistakes": ("dealer_first",)}, "not a known"),
     ],
 )  # fmt: skip

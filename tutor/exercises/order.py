@@ -98,7 +98,9 @@ class Order(Exercise, frozen=True, kw_only=True, tag="order"):
         return self.truth()
 
     def check(self) -> None:
-        """Raise ValueError where an event is missing, unknown, or given without belonging."""
+        """Raise ValueError where an event is missing, unknown, or given without belonging, or
+        where a mistake would move what is given.
+        """
         truth, believed = set(self.truth()), BELIEVED[self.procedure]
         known = truth.union(*believed.values())
         if not truth <= set(self.events) <= known or len(set(self.events)) < len(self.events):
@@ -108,4 +110,11 @@ class Order(Exercise, frozen=True, kw_only=True, tag="order"):
         for mistake in self.mistakes:
             if not set(believed.get(mistake, ())) <= set(self.events):
                 raise ValueError(f"mistakes: {mistake} needs an event that is not listed")
+            if any(self._moves(event, believed.get(mistake)) for event in self.given):
+                raise ValueError(f"mistakes: {mistake} would move an event that is given")
         Exercise.check(self)
+
+    def _moves(self, event: str, order: Events | None) -> bool:
+        """Whether the event has another place in this order than its own."""
+        place = self.truth().index(event)
+        return order is not None and order[place : place + 1] != (event,)

@@ -15,6 +15,7 @@ from tutor.exercises.play import Play
 from tutor.exercises.read import Read
 from tutor.exercises.score import Score
 from tutor.exercises.script import Script
+from tutor.exercises.sheet import FinalSheet
 from tutor.exercises.spread import Spread
 from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Text, Verdict
 from tutor.exercises.true_false import TrueFalse
@@ -36,6 +37,7 @@ AnyStep = (
     | LayOff
     | Fits
     | Spread
+    | FinalSheet
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -49,6 +51,7 @@ __all__ = [
     "Draw",
     "Exercise",
     "Fields",
+    "FinalSheet",
     "Fits",
     "Group",
     "Judge",

@@ -7,6 +7,16 @@ about single hands.
 from tutor.mistakes.beliefs import TRUE, Beliefs
 from tutor.mistakes.cards import called, in_order, of_rank, of_suit, possible, value, worth
 from tutor.mistakes.compare import Evidence, evidence
+from tutor.mistakes.game import (
+    GAME_MISCONCEPTIONS,
+    TRUE_GAME,
+    Ending,
+    Final,
+    GameBeliefs,
+    Played,
+    final,
+    winner_of,
+)
 from tutor.mistakes.layoffs import Defended, defences, fitting
 from tutor.mistakes.layout import Layout, count, count_layout, layouts, may_lay
 from tutor.mistakes.melds import Group, completing, groups, in_melds, is_meld, kind
@@ -15,14 +25,20 @@ from tutor.mistakes.score import Sheet, Winner, first_difference, sheet, winner
 from tutor.mistakes.turn import best_discards, discards, knock_discards, may_knock, recount
 
 __all__ = [
+    "GAME_MISCONCEPTIONS",
     "MISCONCEPTIONS",
     "TRUE",
+    "TRUE_GAME",
     "Beliefs",
     "Defended",
+    "Ending",
     "Evidence",
+    "Final",
+    "GameBeliefs",
     "Group",
     "Layout",
     "Misconception",
+    "Played",
     "Sheet",
     "Winner",
     "best_discards",
@@ -33,6 +49,7 @@ __all__ = [
     "defences",
     "discards",
     "evidence",
+    "final",
     "first_difference",
     "fitting",
     "groups",
@@ -52,5 +69,6 @@ __all__ = [
     "suspects",
     "value",
     "winner",
+    "winner_of",
     "worth",
 ]

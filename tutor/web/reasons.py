@@ -80,6 +80,11 @@ REASONS: Mapping[str, str] = {
     "compares_first": N_("The counts are compared only when nothing more is laid off."),
     "one_more_hand": N_("The game ends with the hand that takes a player to the target."),
     "no_subtraction": N_("The result is the difference: the other total is taken away."),
+    "boxes_forgotten": N_("The boxes are missing: 20 points for each hand won, on both sides."),
+    "box_difference": N_("Each side adds all its boxes; they are not set off beforehand."),
+    "game_bonus_forgotten": N_("Whoever wins the game adds the game bonus."),
+    "bonus_hundred_each": N_("Only the winner of the game adds the game bonus."),
+    "shutout_doubles_all": N_("Only the game bonus doubles, not the points and the boxes."),
     "must_pass_100": N_("Reaching the target exactly is enough."),
     "always_100": N_("A table can agree on another target, such as 250 or 500."),
     "boxes_count_to_target": N_(

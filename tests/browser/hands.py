@@ -55,6 +55,9 @@ class Hands(Protocol):
     def press(self, selector: str) -> None:
         """Push a button or follow a link."""
 
+    def submit(self) -> None:
+        """Send the form that was just filled in."""
+
 
 class Mouse:
     """Points and clicks."""
@@ -77,6 +80,9 @@ class Mouse:
 
     def press(self, selector: str) -> None:
         self._page.locator(selector).click()
+
+    def submit(self) -> None:
+        self.press("#check")
 
 
 class Keyboard:
@@ -104,6 +110,9 @@ class Keyboard:
     def press(self, selector: str) -> None:
         self._reach(selector)
         self._page.keyboard.press("Enter")
+
+    def submit(self) -> None:
+        self._page.keyboard.press("Enter")  # in the last field
 
     def _reach(self, selector: str) -> None:
         """Tab on from where the focus is, never back to the top."""
@@ -177,6 +186,6 @@ def answer_rightly(page: Page, step: Exercise, hands: Hands) -> None:
     """Give one of the right answers, and be told so."""
     with answered(page):
         fill(hands, step.write(min(step.right(), key=str)))
-        hands.press("#check")
+        hands.submit()
     expect(page.locator("#feedback")).to_be_focused()
     expect(page.locator("#feedback")).to_have_attribute("data-kind", "ok")

@@ -16,8 +16,10 @@ from tutor.exercises.read import Read
 from tutor.exercises.score import Score
 from tutor.exercises.script import Script
 from tutor.exercises.sheet import FinalSheet
+from tutor.exercises.sits_out import SitsOut
 from tutor.exercises.spread import Spread
 from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Text, Verdict
+from tutor.exercises.team import Team
 from tutor.exercises.true_false import TrueFalse
 
 AnyStep = (
@@ -38,6 +40,8 @@ AnyStep = (
     | Fits
     | Spread
     | FinalSheet
+    | Team
+    | SitsOut
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -64,8 +68,10 @@ __all__ = [
     "Row",
     "Score",
     "Script",
+    "SitsOut",
     "Spread",
     "Step",
+    "Team",
     "Text",
     "TrueFalse",
     "Verdict",

@@ -1,15 +1,24 @@
 """Which card goes: what may be thrown, what leaves the least, with what one may knock."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
+from dataclasses import replace
 from typing import Literal
 
-from tutor.exercises.step import Exercise, Fields, chosen, ticks
+from tutor.exercises.house import House
+from tutor.exercises.step import Fields, chosen, ticks
 from tutor.mistakes import MISCONCEPTIONS, best_discards, knock_discards
 from tutor.mistakes import discards as believed_discards
-from tutor.rules import Card, CardSet, Options, Unreadable, discards
+from tutor.rules import STANDARD, Card, CardSet, Options, Unreadable, discards
+
+_LIMITS: Mapping[str, Callable[["Discard"], int | None]] = {
+    "limit_ten_always": lambda step: STANDARD.knock_limit,
+    "ace_is_one": lambda step: replace(step.options(), oklahoma_ace="one").limit(step.turned_up()),
+    "never_ends": lambda step: None,
+}
+"""By misconception about the table, the limit that it goes by; None where nothing ends a hand."""
 
 
-class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
+class Discard(House, frozen=True, kw_only=True, tag="discard"):
     """One card or several of eleven.
 
     `ask` is "legal" for every card that may be thrown (`turn.discard`), "least" for one that
@@ -32,8 +41,14 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
 
     @property
     def limit(self) -> int:
-        """The most points that may stay for what is asked."""
-        return 0 if self.ask == "gin" else Options().knock_limit
+        """The most points that may stay for what is asked, in this hand at this table."""
+        return 0 if self.ask == "gin" else self.options().limit(self.turned_up())
+
+    def options(self) -> Options:
+        """What this table plays with."""
+        return Options(
+            oklahoma=self.oklahoma, straight=self.straight, spades_double=self.spades_double
+        )
 
     def just_taken(self) -> Card | None:
         """The card that may not be thrown this turn."""
@@ -49,9 +64,23 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
         if self.ask == "legal":
             return CardSet(left)
         if self.ask in ("knock", "gin"):
-            return CardSet(card for card, points in left.items() if points <= self.limit)
+            return self._within(self.limit)
         best = min(left.values())
         return CardSet(card for card, points in left.items() if points == best)
+
+    def _within(self, limit: int) -> CardSet:
+        return CardSet(card for card, points in self.left().items() if points <= limit)
+
+    def known(self) -> Set[str]:
+        """Every misconception; where a knock is asked for, those about the table's limit too."""
+        return MISCONCEPTIONS.keys() | (_LIMITS.keys() if self.ask == "knock" else frozenset())
+
+    def evidence(self, mistake: str) -> Mapping[str, object]:
+        """For a wrong limit, the cards that would go or would not."""
+        if mistake in _LIMITS:
+            (believed,) = self.held(mistake)
+            return {"cards": tuple((believed - self.good()) | (self.good() - believed))}
+        return House.evidence(self, mistake)
 
     def read(self, fields: Fields) -> CardSet:
         """The cards ticked. Raises Unreadable."""
@@ -80,6 +109,9 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
 
     def held(self, mistake: str) -> Set[CardSet]:
         """The cards the misconception would choose."""
+        if mistake in _LIMITS:
+            limit = _LIMITS[mistake](self)
+            return {CardSet() if limit is None else self._within(limit)}
         beliefs, taken = MISCONCEPTIONS[mistake].beliefs, self.just_taken()
         if self.ask == "legal":
             return {CardSet(believed_discards(self.cards, taken, beliefs))}
@@ -114,7 +146,7 @@ class Discard(Exercise, frozen=True, kw_only=True, tag="discard"):
 
     def check(self) -> None:
         """Raise ValueError where pin or size contradict the engine."""
-        Exercise.check(self)
+        House.check(self)
         if len(self.cards) != 11:
             raise ValueError("cards: eleven")
         if self.pin is not None and self.pin != self.good():

@@ -8,7 +8,16 @@ from tutor.mistakes import Beliefs, Sheet, value
 from tutor.rules import Arrangement, Card, Layoff
 
 Code = Literal[
-    "kind", "knocker", "layoffs", "melds", "defender", "winner", "difference", "bonus", "points"
+    "kind",
+    "knocker",
+    "layoffs",
+    "melds",
+    "defender",
+    "winner",
+    "difference",
+    "bonus",
+    "doubling",
+    "points",
 ]
 
 
@@ -20,13 +29,16 @@ class Line:
     params: Mapping[str, object]
 
 
-def lines(spread: Arrangement, done: Sheet, beliefs: Beliefs) -> tuple[Line, ...]:
+def lines(
+    spread: Arrangement, done: Sheet, beliefs: Beliefs, doubles: bool = False
+) -> tuple[Line, ...]:
     """The working of a player with these `beliefs`, in the order in which it is best read.
 
     "kind"; "knocker" and "defender", each a count with its loose `cards`, their weights as `parts`
     where they make up the `total`, and the cards `laid` off; "layoffs", the cards that go on one
     meld, in order, with that meld; "melds" of the defender; "winner" with the two counts;
-    "difference"; "bonus" and what `ending` it is for; "points".
+    "difference"; "bonus" and what `ending` it is for; where the table `doubles`, "doubling": how
+    many `times`, and whether the `whole` or the difference alone; "points".
     """
     laid = tuple(card for card, _ in done.knocker_layoffs)
     kept = tuple(card for card in spread.loose if card not in laid)
@@ -44,6 +56,7 @@ def lines(spread: Arrangement, done: Sheet, beliefs: Beliefs) -> tuple[Line, ...
         Line("winner", {**counts, "winner": done.winner, "ending": ending}),
         Line("difference", {**counts, "difference": done.difference}),
         Line("bonus", {"bonus": done.bonus, "ending": ending}),
+        *((_doubling(done, beliefs),) if doubles else ()),
         Line("points", {"winner": done.winner, "points": done.points}),
     )
 
@@ -52,6 +65,12 @@ def first_difference(one: Iterable[Line], other: Iterable[Line]) -> int | None:
     """The place of the first line in which two workings differ; None when they are the same."""
     pairs = enumerate(zip(one, other, strict=True))
     return next((place for place, (mine, theirs) in pairs if mine != theirs), None)
+
+
+def _doubling(done: Sheet, beliefs: Beliefs) -> Line:
+    whole = not done.bonus or done.multiplier == 1 or beliefs.doubled != "difference"
+    parts = {"difference": done.difference, "bonus": done.bonus}
+    return Line("doubling", {"times": done.multiplier, "whole": whole, **parts})
 
 
 def _by_meld(

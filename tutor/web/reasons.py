@@ -97,5 +97,22 @@ REASONS: Mapping[str, str] = {
     "void_is_box": N_("A void hand is no box for anybody."),
     "shutout_not_doubled": N_("When the loser has no points at all, the game bonus is 200."),
     "bonus_to_higher": N_("The game bonus is for whoever reached the target, ahead or not."),
+    # Other tables
+    "limit_ten_always": N_("At this table another limit holds for the knock than the usual ten."),
+    "ace_is_one": N_("An ace upcard does not mean 1: only gin ends this hand."),
+    "never_ends": N_("Gin still ends a hand: ten melded cards and one face down."),
+    "no_double": N_("This hand counts double at this table."),
+    "bonus_not_doubled": N_("The bonus is doubled too: first add everything, then double."),
+    "only_knock_doubles": N_("Every ending is doubled, an undercut too."),
+    "double_once": N_("Two doublings make four times: each doubles what is there."),
+    "triple": N_("Double and double again make four times, not three."),
+    "facedown_counts": N_("The card put face down does not count: the one below it does."),
+    "wins_only": N_("What the other team won is taken away from what yours won."),
+    "bonus_any": N_("The bonus of the team needs both partners' wins."),
+    "bonus_each": N_("The bonus of the team is given once, not to each partner."),
+    "sum_all": N_("Only wins of one team are added; the other team's are taken away."),
+    "winner_sits": N_("The loser deals next, and whoever deals sits out."),
+    "dealer_stays": N_("After a hand that scored, its loser deals and sits out."),
+    "in_turn": N_("Sitting out does not go round: it is for the loser of the hand."),
 }
 """By misconception."""

@@ -21,6 +21,7 @@ from tutor.exercises.spread import Spread
 from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Text, Verdict
 from tutor.exercises.team import Team
 from tutor.exercises.true_false import TrueFalse
+from tutor.exercises.who import Who
 
 AnyStep = (
     Read
@@ -40,8 +41,12 @@ AnyStep = (
     | Fits
     | Spread
     | FinalSheet
+<<<<<<< Updated upstream
     | Team
     | SitsOut
+=======
+    | Who
+>>>>>>> Stashed changes
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -75,4 +80,5 @@ __all__ = [
     "Text",
     "TrueFalse",
     "Verdict",
+    "Who",
 ]

@@ -26,6 +26,12 @@ REASONS: Mapping[str, str] = {
         "Once both have refused the upcard, the non-dealer has to draw from the stock."
     ),
     "no_first_turn_knock": N_("A knock is allowed in the very first turn too."),
+    "high_card_deals": N_("The lower card of the cut deals, not the higher one."),
+    "alternate": N_("The deal does not simply go round: the loser of the hand deals next."),
+    "knocker_won": N_("Whoever knocked and was undercut has lost the hand, and so deals."),
+    "new_game_new_cut": N_(
+        "There is one cut, at the very beginning; the loser of a hand deals on."
+    ),
     "winner_deals": N_("The loser of a hand deals the next one."),
     "dealer_draws": N_("The dealer has refused too: it is the non-dealer's turn."),
     "stock_only_first_round": N_("Only the turn right after two refusals has to use the stock."),
@@ -90,6 +96,9 @@ REASONS: Mapping[str, str] = {
     "boxes_count_to_target": N_(
         "Boxes are added when the game is over; they do not bring it about."
     ),
+    "all_games_played": N_("The match is over once somebody cannot be caught up with."),
+    "one_game_is_match": N_("A match is won by more than half of the games it may have."),
+    "net_decides": N_("A match counts games won, not by how much."),
     "bonus_outside_hands": N_("The bonus of a hand is part of its points and counts."),
     "box_25": N_("A box is worth 20 points."),
     "boxes_winner_only": N_("Both players add their boxes."),

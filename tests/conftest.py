@@ -27,6 +27,21 @@ from tutor.web.parts import KEY
 Say = Callable[[str, str], str]
 
 
+SLOW = ("wheel", "tools", "browser")
+"""What comes last, since it takes longest: a mistake shows sooner in the tests before it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the fast tests first."""
+
+    def weight(item: pytest.Item) -> int:
+        if item.get_closest_marker("browser"):
+            return len(SLOW)
+        return next((n for n, name in enumerate(SLOW, 1) if item.path.stem.endswith(name)), 0)
+
+    items.sort(key=weight)
+
+
 @pytest.fixture(scope="session")
 def course() -> curriculum.Course:
     return curriculum.load(paths.lessons())

@@ -41,12 +41,9 @@ AnyStep = (
     | Fits
     | Spread
     | FinalSheet
-<<<<<<< Updated upstream
     | Team
     | SitsOut
-=======
     | Who
->>>>>>> Stashed changes
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 

@@ -100,10 +100,15 @@ def in_language(address: str, code: str) -> str:
     return home + quote(rest + mark + query, safe=_AS_IT_IS)
 
 
+def page_url(code: str) -> str:
+    """The address of this request in the language `code`, without its query."""
+    return in_language(quote(request.path), code)
+
+
 def switch_url(code: str) -> str:
-    """The address of this request in the language `code`, its query included."""
+    """As `page_url`, the query included."""
     query = request.query_string.decode("latin-1")
-    return in_language(f"{quote(request.path)}?{query}" if query else quote(request.path), code)
+    return in_language(f"{quote(request.path)}?{query}", code) if query else page_url(code)
 
 
 def gettext(message: str, **values: object) -> str:
@@ -128,6 +133,7 @@ def install(app: Flask, catalogues: Path) -> None:
         lambda: {
             "language": language(),
             "languages": LANGUAGES.values(),
+            "page_url": page_url,
             "switch_url": switch_url,
         }
     )

@@ -12,8 +12,9 @@ from flask import Flask, current_app, g, render_template
 from markupsafe import Markup
 
 KEY = "pieces"
-MOST = 2_000
-"""Pieces kept; each is some ten kilobytes at most, and the one longest unused goes first."""
+MOST = 20_000_000
+"""Characters kept, those of the keys included, which may hold an address or a draft of any length.
+A page has some ten thousand; what was longest unused goes first."""
 
 
 class Pieces:
@@ -22,6 +23,7 @@ class Pieces:
     def __init__(self) -> None:
         """Begin with none."""
         self._kept: OrderedDict[Hashable, Markup] = OrderedDict()
+        self._size = 0
         self._lock = Lock()
 
     def get(self, key: Hashable) -> Markup | None:
@@ -33,11 +35,18 @@ class Pieces:
             return found
 
     def keep(self, key: Hashable, piece: Markup) -> None:
-        """Keep a piece, and let go of the one longest unused when there are too many."""
+        """Keep a piece, and let go of those longest unused when it gets too much."""
         with self._lock:
+            if key in self._kept:  # another thread was quicker
+                return
             self._kept[key] = piece
-            if len(self._kept) > MOST:
-                self._kept.popitem(last=False)
+            self._size += _size(key, piece)
+            while self._size > MOST:
+                self._size -= _size(*self._kept.popitem(last=False))
+
+
+def _size(key: Hashable, piece: Markup) -> int:
+    return len(repr(key)) + len(piece)
 
 
 def piece(template: str, key: Hashable = (), **context: object) -> Markup:

@@ -15,7 +15,18 @@ from tutor.quiz.codes import write_hand
 from tutor.quiz.deal import deal
 from tutor.quiz.kinds import ALWAYS
 from tutor.quiz.table import NoWay, Table
-from tutor.rules import RANKS, SUITS, Card, CardSet, Meld, arrange, deadwood, discards, extensions
+from tutor.rules import (
+    RANKS,
+    STANDARD,
+    SUITS,
+    Card,
+    CardSet,
+    Meld,
+    arrange,
+    deadwood,
+    discards,
+    extensions,
+)
 
 Dealt = Callable[[Table], str]
 """Gives the code of a question's cards. Raises NoWay."""
@@ -72,17 +83,13 @@ def competing_with_weights(table: Table) -> str:
     return _hand([*together, *table.gathered(10 - len(together))])
 
 
-def some_of(section: str) -> Dealt:
-    """Four statements, about four facts, one of them true at least and one false."""
-
-    def chosen(table: Table) -> str:
-        bank = statements()[section]
-        places = table.rng.sample(range(len(bank)), 4)
-        if len({bank[place].fact for place in places}) < len(places):
-            raise NoWay
-        return "-".join(map(str, places))
-
-    return chosen
+def four_statements(table: Table) -> str:
+    """Four statements of the bank about four facts."""
+    bank = statements()
+    places = table.rng.sample(range(len(bank)), 4)
+    if len({bank[place].fact for place in places}) < len(places):
+        raise NoWay
+    return "-".join(map(str, places))
 
 
 def three_offers(table: Table) -> str:
@@ -129,16 +136,20 @@ def near_the_limit(table: Table) -> str:
 
 
 def gin_hidden(table: Table) -> str:
-    """Eleven cards that are gin with one card away, though the eleventh goes with the melds."""
+    """Eleven cards that are gin with one card away, though the eleventh seems to go with two melds."""
     melds = table.melds(table.pick(((3, 3, 4), (3, 4, 3), (3, 3, 4), (5, 5), (4, 6))))
     hand = [card for meld in melds for card in meld]
-    near = [
+    in_runs = [card for meld in melds if meld.kind == "run" for card in meld]
+    ends = [
+        card for meld in melds if meld.kind == "run" for card in (meld.cards[0], meld.cards[-1])
+    ]
+    seeming = [
         card
         for card in table.left
-        if any(card.rank == each.rank for each in hand)
-        or any(card in extensions(meld) for meld in melds)
+        if sum(card.rank == each.rank for each in in_runs) > 1
+        or any(_beyond(card, end) in hand for end in ends)
     ]
-    return _hand([*hand, *table.take([table.pick(near)])])
+    return _hand([*hand, *table.take([table.pick(seeming)])])
 
 
 def chain_and_set(table: Table) -> str:
@@ -174,11 +185,41 @@ def settled(kind: str) -> Dealt:
     return lambda table: deal(wanted, table.rng).id
 
 
+def four_endings(table: Table) -> str:
+    """Who knocked and the two counts: more, as many, less, and gin against none."""
+    rng = table.rng
+    low, high, same = rng.randint(1, 9), rng.randint(11, 40), rng.randint(1, 10)
+    counts = [(low, high), (same, same), (low + 1, rng.randint(0, low)), (0, 0)]
+    rng.shuffle(counts)
+    return "-".join(f"{rng.choice('yr')}{mine}.{theirs}" for mine, theirs in counts)
+
+
+def whole_game(table: Table) -> str:
+    """The hands of a game, with a void one or an undercut; one game in four is a shutout."""
+    rng = table.rng
+    sides = rng.choice(("y", "r", "yr", "yr", "yr", "yr", "yr", "yr"))
+    points, hands = {"y": 0, "r": 0}, list[str]()
+    while max(points.values()) < STANDARD.target:
+        side, ending = rng.choice(sides), rng.choice("kkkkugv")
+        won = rng.randint(25, 60) if ending in "ug" else rng.randint(3, 35)
+        if ending != "v":
+            points[side] += won
+        hands.append("v0v" if ending == "v" else f"{side}{won}{ending}")
+    if not 5 <= len(hands) <= 9 or not {"u", "v"} & {hand[-1] for hand in hands}:
+        raise NoWay
+    return "-".join(hands)
+
+
 def other_table(table: Table) -> str:
-    """An undercut or gin at a table with other bonuses, which stand before the cards."""
-    undercut, gin = table.pick(((10, 20), (20, 20), (20, 25), (10, 25), (15, 30)))
-    kind = table.pick(("undercut", "gin") if gin != 25 else ("undercut",))
-    return f"{undercut}.{gin}.{settled(kind)(table)}"
+    """A hand at a table with other bonuses, or where a spade on the pile doubles it."""
+    kind = table.pick(("undercut", "gin"))
+    if table.rng.random() < 0.5:
+        undercut, gin = table.pick(((10, 20), (20, 20), (15, 30)))
+        return f"{undercut}.{gin}.{settled(kind)(table)}"
+    hand = settled(kind)(table)
+    held = set(hand)
+    spades = [card for card in table.left if card.suit == "S" and letters([card]) not in held]
+    return f"{letters([table.pick(spades)])}.{hand}"
 
 
 def help_wanted(table: Table) -> str:
@@ -197,6 +238,13 @@ def help_wanted(table: Table) -> str:
 
 def _hand(cards: Sequence[Card]) -> str:
     return letters(sorted(cards))
+
+
+def _beyond(card: Card, end: Card) -> Card | None:
+    """The card between the two, where there is just one."""
+    if card.suit != end.suit or abs(card.rank - end.rank) != 2:
+        return None
+    return Card((card.rank + end.rank) // 2, card.suit)
 
 
 def _ace_and_court(table: Table) -> tuple[Card, ...]:

@@ -4,6 +4,7 @@ A question is a kind of exercise whose cards are drawn fresh. It is asked only w
 answer it differently.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
@@ -20,24 +21,33 @@ from tutor.exercises import (
     Count,
     Discard,
     Exercise,
+    FinalSheet,
     Judge,
     LayOff,
     Offer,
     Score,
     Text,
     TrueFalse,
+    Who,
 )
 from tutor.exercises.offer import Offered
+from tutor.exercises.persons import Case
 from tutor.quiz import LISTENED
 from tutor.quiz.codes import read_hand
 from tutor.quiz.table import NoWay, Table
-from tutor.rules import CardSet, RulesError
+from tutor.rules import STANDARD, CardSet, RulesError
 
 Parts = dict[str, Any]
 """The fields of an exercise that its cards fill."""
 
 _WORDLESS = Text("", "")
 """What a question asks is said by the catalogues: it is the same for every hand."""
+_SETTLE = ("layoff.after-knock", "score.knock", "score.undercut", "score.gin")
+_SIDES: Mapping[str, Any] = {"y": "you", "r": "rival", "v": "void"}
+_ENDINGS = {"k": "knock", "u": "undercut", "g": "gin", "v": "void"}
+_ENDING = re.compile(r"([yr])(0|[1-9]\d?)\.(0|[1-9]\d?)", re.ASCII)
+_HAND = re.compile(r"([yrv])(0|[1-9]\d?)([kugv])", re.ASCII)
+_BONUSES = re.compile(r"(10|15|20)\.(20|30)\.(.+)")
 _MELDS = ("pair_only", "two_run", "gap", "mixed_suit", "ace_high", "wrap", "sets_only", "runs_only")
 _LAYOUT = ("set_first", "longest_run_first", "quad_never_split", "card_twice")
 _WEIGHTS = ("face_as_rank", "ace_as_11", "face_and_ace", "courts_zero", "card_count")
@@ -104,19 +114,35 @@ def _draws(code: str) -> Parts:
     return {"deals": tuple(deals)}
 
 
-def _statements(section: str) -> Callable[[str], Parts]:
-    def read(code: str) -> Parts:
-        bank = statements()[section]
-        places = parts(code, "-", 4)
-        if len(set(places)) < 4 or not set(places) <= set(map(str, range(len(bank)))):
-            raise NoPaper(code)
-        chosen = tuple(bank[int(place)] for place in places)
-        return {
-            "statements": chosen,
-            "clauses": tuple(dict.fromkeys(each.clause for each in chosen)),
-        }
+def _statements(code: str) -> Parts:
+    bank = statements()
+    places = parts(code, "-", 4)
+    if len(set(places)) < 4 or not set(places) <= set(map(str, range(len(bank)))):
+        raise NoPaper(code)
+    chosen = tuple(bank[int(place)] for place in places)
+    return {"statements": chosen, "clauses": tuple(dict.fromkeys(each.clause for each in chosen))}
 
-    return read
+
+def _endings(code: str) -> Parts:
+    cases = []
+    for each in parts(code, "-", 4):
+        found = _ENDING.fullmatch(each)
+        if not found or int(found[2]) > STANDARD.knock_limit:
+            raise NoPaper(code)
+        cases.append(Case(knocker=_SIDES[found[1]], counts=(int(found[2]), int(found[3]))))
+    return {"cases": tuple(cases)}
+
+
+def _game(code: str) -> Parts:
+    found = [_HAND.fullmatch(each) for each in code.split("-")]
+    if len(found) > 9:
+        raise NoPaper(code)
+    hands = []
+    for each in found:
+        if not each or (each[1] == "v") != (each[3] == "v") or (each[1] == "v") != (each[2] == "0"):
+            raise NoPaper(code)
+        hands.append((_SIDES[each[1]], int(each[2]), _ENDINGS[each[3]]))
+    return {"hands": tuple(hands)}
 
 
 def _knock(code: str) -> Parts:
@@ -126,10 +152,13 @@ def _knock(code: str) -> Parts:
 
 
 def _table(code: str) -> Parts:
-    undercut, gin, hand = (*code.split(".", 2), "", "")[:3]
-    if undercut not in ("10", "15", "20") or gin not in ("20", "25", "30"):
-        raise NoPaper(code)
-    return {**_knock(hand), "undercut": int(undercut), "gin": int(gin)}
+    numbers = _BONUSES.fullmatch(code)
+    if numbers:
+        bonuses = {"undercut": int(numbers[1]), "gin": int(numbers[2])}
+        return {**_knock(numbers[3]), **bonuses, "clauses": (*_SETTLE, "variant.manhattan-chicago")}
+    top, _, hand = code.partition(".")
+    clauses = (*_SETTLE, "variant.spades-double")
+    return {**_knock(hand), "spades_double": True, "top": cards(top, 1), "clauses": clauses}
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +244,6 @@ class Area:
     questions: tuple[Question, ...]
 
 
-_SETTLE = ("layoff.after-knock", "score.knock", "score.undercut", "score.gin")
-
 AREAS = (
     Area(
         "cards",
@@ -292,8 +319,8 @@ AREAS = (
                 "f",
                 ("5",),
                 TrueFalse,
-                hands.some_of("deal"),
-                _statements("deal"),
+                hands.four_statements,
+                _statements,
                 (
                     "upcard_forgotten",
                     "eleven_dealt",
@@ -400,7 +427,7 @@ AREAS = (
                 LayOff,
                 hands.meld_to_break,
                 _knock,
-                ("own_melds_first", "layoff_forgotten"),
+                ("own_melds_first",),
                 _LAYOFFS,
                 ("layoff.after-knock", "meld.no-dual-use"),
                 least=1,
@@ -413,26 +440,15 @@ AREAS = (
             Question(
                 "winner",
                 "n",
-                ("10", "8"),
-                TrueFalse,
-                hands.some_of("ending"),
-                _statements("ending"),
-                (
-                    "tie_to_knocker",
-                    "gin_undercut",
-                    "zero_is_gin",
-                    "bonus_always",
-                    "other_bonus",
-                    "by_closer",
-                    "on_gin",
-                    "ace_counts_nothing",
-                    "strict_limit",
-                    "last_turn_for_rival",
-                    "must_knock",
-                    "only_gin_ends",
-                ),
+                ("10",),
+                Who,
+                hands.four_endings,
+                _endings,
+                ("tie_to_knocker", "tie_nobody", "knocker_always", "gin_undercut"),
                 (),
-                least=2,
+                ("score.knock", "score.undercut", "score.gin"),
+                {"ask": "hand"},
+                least=4,
             ),
             *(
                 Question(
@@ -456,24 +472,22 @@ AREAS = (
             Question(
                 "game",
                 "r",
-                ("J", "10"),
-                TrueFalse,
-                hands.some_of("game"),
-                _statements("game"),
+                ("J",),
+                FinalSheet,
+                hands.whole_game,
+                _game,
+                ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "box_25"),
                 (
-                    "boxes_count_to_target",
-                    "box_25",
-                    "must_pass_100",
-                    "boxes_winner_only",
-                    "shutout_not_doubled",
                     "undercut_box_to_knocker",
                     "void_is_box",
-                    "bonus_outside_hands",
+                    "box_difference",
+                    "game_bonus_forgotten",
                     "bonus_to_higher",
-                    "always_100",
+                    "shutout_not_doubled",
+                    "shutout_doubles_all",
                 ),
-                (),
-                least=2,
+                ("score.box", "score.game", "game.win"),
+                least=3,
             ),
         ),
     ),
@@ -500,7 +514,7 @@ AREAS = (
                 Score,
                 hands.other_table,
                 _table,
-                ("default_numbers", "bonus_missing"),
+                ("default_numbers", "no_double", "bonus_not_doubled", "bonus_missing"),
                 LISTENED,
                 _SETTLE,
             ),

@@ -16,7 +16,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutor import catalogues, curriculum, i18n, log, paths, security, storage
 from tutor.secret import secret_key
 from tutor.settings import Settings, SettingsError
-from tutor.web import book, course, errors, home, mine, prefs, quiz, render
+from tutor.web import book, course, errors, exam, home, mine, prefs, quiz, render
 from tutor.web.assets import init_assets
 from tutor.web.cards import init_cards
 from tutor.web.marks import init_marks
@@ -78,7 +78,7 @@ def create_app(
     init_marks(app)
     init_pieces(app)
     init_assets(app, settings.data)
-    for pages in (home.bp, course.bp, quiz.bp, book.bp):
+    for pages in (home.bp, course.bp, quiz.bp, exam.bp, book.bp):
         app.register_blueprint(pages)
     if settings.proxies:
         hops = settings.proxies

@@ -25,7 +25,6 @@ from tutor.rules import (
     arrange,
     deadwood,
     discards,
-    extensions,
 )
 
 Dealt = Callable[[Table], str]
@@ -136,7 +135,7 @@ def near_the_limit(table: Table) -> str:
 
 
 def gin_hidden(table: Table) -> str:
-    """Eleven cards that are gin with one card away, though the eleventh seems to go with two melds."""
+    """Eleven cards that are gin with one card away, which seems to go with two of the melds."""
     melds = table.melds(table.pick(((3, 3, 4), (3, 4, 3), (3, 3, 4), (5, 5), (4, 6))))
     hand = [card for meld in melds for card in meld]
     in_runs = [card for meld in melds if meld.kind == "run" for card in meld]

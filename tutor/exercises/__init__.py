@@ -2,6 +2,7 @@
 
 from tutor.exercises.arrange import Arrange
 from tutor.exercises.choose import Choose
+from tutor.exercises.columns import HollywoodColumns
 from tutor.exercises.count import Count
 from tutor.exercises.decide import Decide
 from tutor.exercises.discard import Discard
@@ -44,6 +45,7 @@ AnyStep = (
     | Team
     | SitsOut
     | Who
+    | HollywoodColumns
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -60,6 +62,7 @@ __all__ = [
     "FinalSheet",
     "Fits",
     "Group",
+    "HollywoodColumns",
     "Judge",
     "LayOff",
     "Mirror",

@@ -63,11 +63,11 @@ class FinalSheet(Exercise, frozen=True, kw_only=True, tag="sheet"):
         points, boxes, bonus, totals = (
             getattr(truth, part)
             if part in self.given
-            else (_amount(fields, f"{part}-you"), _amount(fields, f"{part}-rival"))
+            else (amount(fields, f"{part}-you"), amount(fields, f"{part}-rival"))
             for part in AMOUNTS
         )
         winner = truth.winner if "winner" in self.given else self._winner(fields)
-        net = truth.net if "net" in self.given else _amount(fields, "net")
+        net = truth.net if "net" in self.given else amount(fields, "net")
         return Final(points, boxes, bonus, totals, winner, net)
 
     def _winner(self, fields: Fields) -> int:
@@ -138,7 +138,7 @@ class FinalSheet(Exercise, frozen=True, kw_only=True, tag="sheet"):
         Exercise.check(self)
 
 
-def _amount(fields: Fields, name: str) -> int:
+def amount(fields: Fields, name: str) -> int:
     """The points typed, which may be below zero. Raises Unreadable."""
     text = one(fields, name).replace("−", "-")
     if not text:

@@ -6,6 +6,7 @@ about single hands.
 
 from tutor.mistakes.beliefs import TRUE, Beliefs
 from tutor.mistakes.cards import called, in_order, of_rank, of_suit, possible, value, worth
+from tutor.mistakes.columns import COLUMN_MISCONCEPTIONS, columns, points_of
 from tutor.mistakes.compare import Evidence, evidence
 from tutor.mistakes.game import (
     GAME_MISCONCEPTIONS,
@@ -25,6 +26,7 @@ from tutor.mistakes.score import Sheet, Winner, first_difference, sheet, winner
 from tutor.mistakes.turn import best_discards, discards, knock_discards, may_knock, recount
 
 __all__ = [
+    "COLUMN_MISCONCEPTIONS",
     "GAME_MISCONCEPTIONS",
     "MISCONCEPTIONS",
     "TRUE",
@@ -43,6 +45,7 @@ __all__ = [
     "Winner",
     "best_discards",
     "called",
+    "columns",
     "completing",
     "count",
     "count_layout",
@@ -63,6 +66,7 @@ __all__ = [
     "may_lay",
     "of_rank",
     "of_suit",
+    "points_of",
     "possible",
     "recount",
     "sheet",

@@ -123,5 +123,12 @@ REASONS: Mapping[str, str] = {
     "winner_sits": N_("The loser deals next, and whoever deals sits out."),
     "dealer_stays": N_("After a hand that scored, its loser deals and sits out."),
     "in_turn": N_("Sitting out does not go round: it is for the loser of the hand."),
+    # Hollywood
+    "all_three_at_once": N_("A first win goes in one column only, a second one in two."),
+    "one_column_each": N_("A second win goes in the first column too, and a third in all three."),
+    "both_sides_share": N_("Each side counts its own wins; the other's do not help it on."),
+    "two_is_all": N_("A second win goes in two columns; only from the third on in all three."),
+    "closed_takes_more": N_("A finished column takes no more entries."),
+    "lost_when_closed": N_("Who comes to a finished column begins in the next one that is open."),
 }
 """By misconception."""

@@ -96,17 +96,14 @@ def three_offers(table: Table) -> str:
     rng = table.rng
     dealt = [_offered(Table(rng), wish) for wish in (_melds, _pairs, _nears)]
     rng.shuffle(dealt)
-    return "-".join(f"{_hand(cards)}{rng.choice('._')}{letters([top])}" for cards, top, _ in dealt)
+    return "-".join(f"{_hand(cards)}{rng.choice('._')}{letters([top])}" for cards, top in dealt)
 
 
 def three_draws(table: Table) -> str:
     """A top card that makes a meld, one that lengthens a meld, one that only tempts."""
-    rng = table.rng
-    dealt = [_offered(Table(rng), wish, rng.randint(2, 5)) for wish in (_makes, _lengthens, _nears)]
-    rng.shuffle(dealt)
-    return "-".join(
-        f"{_hand(cards)}.{letters([top])}.{letters(gone)}" for cards, top, gone in dealt
-    )
+    dealt = [_offered(Table(table.rng), wish) for wish in (_makes, _lengthens, _nears)]
+    table.rng.shuffle(dealt)
+    return "-".join(f"{_hand(cards)}.{letters([top])}" for cards, top in dealt)
 
 
 def with_card_taken(table: Table) -> str:
@@ -281,22 +278,17 @@ def _knock(melds: Sequence[Meld], loose: Sequence[Card], hand: Sequence[Card]) -
 Wish = Callable[[Sequence[Card], Card], bool]
 
 
-def _offered(table: Table, wish: Wish, seen: int = 0) -> tuple[list[Card], Card, tuple[Card, ...]]:
-    """Ten cards, a top card with which they are as wished for, and cards seen before.
-
-    Counting has to speak for one of the two draws.
-    """
+def _offered(table: Table, wish: Wish) -> tuple[list[Card], Card]:
+    """Ten cards and a top card with which they are as wished for, where counting decides."""
     melds = table.melds(table.pick(((3,), (3,), ())))
     hand = [card for meld in melds for card in meld]
     hand += table.gathered(10 - len(hand))
-    top = table.pick([card for card in table.left if wish(hand, card)])
-    table.take([top])
-    gone = tuple(table.rng.sample(list(table.left), seen))
+    (top,) = table.take([table.pick([card for card in table.left if wish(hand, card)])])
     try:
-        prospects(CardSet(hand), top, CardSet(gone)).source()
+        prospects(CardSet(hand), top, CardSet()).source()
     except ValueError as error:
         raise NoWay from error
-    return hand, top, gone
+    return hand, top
 
 
 def _melds(hand: Sequence[Card], top: Card) -> bool:

@@ -97,20 +97,12 @@ def _candidates(code: str) -> Parts:
 
 
 def _offers(code: str) -> Parts:
+    """Three deals; a `_` before the top card says that the learner deals."""
     deals = []
     for each in parts(code, "-", 3):
         hand, top = parts(each.replace("_", "."), ".", 2)
         cards(hand + top, 11)
         deals.append(Offered(cards(hand, 10), cards(top, 1), dealer="_" in each))
-    return {"deals": tuple(deals)}
-
-
-def _draws(code: str) -> Parts:
-    deals = []
-    for each in parts(code, "-", 3):
-        hand, top, gone = parts(each, ".", 3)
-        seen = CardSet(row(hand + top + gone)) - cards(hand + top, 11)
-        deals.append(Offered(cards(hand, 10), cards(top, 1), gone=seen))
     return {"deals": tuple(deals)}
 
 
@@ -358,7 +350,7 @@ AREAS = (
                 ("6",),
                 Offer,
                 hands.three_draws,
-                _draws,
+                _offers,
                 ("three_is_full", "pair_only", "gap", "two_run", "pile_always"),
                 ("stock_always", "sets_only", "runs_only"),
                 ("turn.draw",),

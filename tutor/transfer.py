@@ -60,12 +60,19 @@ class TooMany(Exception):
     """Too many wrong codes were tried: none is looked at for a while."""
 
 
+# A moment too far ahead was written before the clock was set back, and counts as past. The clocks
+# of two machines may differ by `GOOD_FOR`.
+_GOOD = (transfers.c.until > bindparam("now")) & (transfers.c.until <= bindparam("latest"))
+_EXPIRED = (transfers.c.until <= bindparam("now")) | (transfers.c.until > bindparam("latest"))
+_COUNT_OVER = (guesses.c.since <= bindparam("before")) | (guesses.c.since > bindparam("latest"))
+
+
 def _offer(dialect: Any) -> Any:
     row = dialect.insert(transfers)
     return row.on_conflict_do_update(
         index_elements=["learner"],
         set_={name: row.excluded[name] for name in ("salt", "code", "until", "taker")},
-        where=(transfers.c.until <= bindparam("now")) | transfers.c.taker.is_not(None),
+        where=_EXPIRED | transfers.c.taker.is_not(None),
     )
 
 
@@ -82,15 +89,13 @@ def _count(dialect: Any) -> Any:
 _OFFER = {"sqlite": _offer(sqlite), "postgresql": _offer(postgresql)}
 _COUNT = {"sqlite": _count(sqlite), "postgresql": _count(postgresql)}
 _OFFERED = select(transfers.c.salt, transfers.c.until).where(
-    transfers.c.learner == bindparam("learner"),
-    transfers.c.until > bindparam("now"),
-    transfers.c.taker.is_(None),
+    transfers.c.learner == bindparam("learner"), _GOOD, transfers.c.taker.is_(None)
 )
 _USE = (
     update(transfers)
     .where(
         transfers.c.code == bindparam("sought"),
-        transfers.c.until > bindparam("now"),
+        _GOOD,
         transfers.c.taker.is_(None) | (transfers.c.taker == bindparam("form")),
     )
     .values(taker=bindparam("form"))
@@ -101,8 +106,8 @@ _TAKE_BACK = (
     .where(guesses.c.client.in_([bindparam("everybody"), bindparam("one")]))
     .values(number=guesses.c.number - 1)
 )
-_EXPIRED = delete(transfers).where(transfers.c.until <= bindparam("now"))
-_OLD_GUESSES = delete(guesses).where(guesses.c.since <= bindparam("before"))
+_DROP_EXPIRED = delete(transfers).where(_EXPIRED)
+_DROP_COUNTS = delete(guesses).where(_COUNT_OVER)
 
 
 def offer(engine: Engine, key: str, learner: str, now: datetime) -> Code | None:
@@ -120,14 +125,14 @@ def offer(engine: Engine, key: str, learner: str, now: datetime) -> Code | None:
     with writing(engine) as connection:
         if not progress.take_turns(connection, learner):
             return None
-        connection.execute(_OFFER[engine.dialect.name], row | {"now": now})
+        connection.execute(_OFFER[engine.dialect.name], row | _good(now))
     return offered(engine, key, learner, now)
 
 
 def offered(engine: Engine, key: str, learner: str, now: datetime) -> Code | None:
     """The code that is good for a learner's progress now; None if there is none."""
     with reading(engine) as connection:
-        found = connection.execute(_OFFERED, {"learner": learner, "now": now}).first()
+        found = connection.execute(_OFFERED, {"learner": learner} | _good(now)).first()
     if found is None:
         return None
     signs = _signs(key, found.salt)
@@ -154,14 +159,14 @@ def take(
     address of who asks. Raises TooMany.
     """
     who = {"everybody": _EVERYBODY, "one": _hash(key, "client", _network(client))}
-    use = {"sought": _hash(key, "code", code), "form": _hash(key, "form", form), "now": now}
+    use = {"sought": _hash(key, "code", code), "form": _hash(key, "form", form)}
     with writing(engine) as connection:
-        connection.execute(_OLD_GUESSES, {"before": now - GOOD_FOR})
+        connection.execute(_DROP_COUNTS, _counted(now))
         # Counted before the code is looked at: several at once wait here for each other.
         counts = connection.execute(_COUNT[engine.dialect.name], who | {"now": now}).all()
         if any(number > _most(name) for name, number in counts):
             raise TooMany
-        found: str | None = connection.execute(_USE, use).scalar()
+        found: str | None = connection.execute(_USE, use | _good(now)).scalar()
         if found is None:
             return None
         connection.execute(_TAKE_BACK, who)
@@ -175,8 +180,16 @@ def prune(engine: Engine, now: datetime) -> int:
     number of codes.
     """
     with writing(engine) as connection:
-        connection.execute(_OLD_GUESSES, {"before": now - GOOD_FOR})
-        return connection.execute(_EXPIRED, {"now": now}).rowcount
+        connection.execute(_DROP_COUNTS, _counted(now))
+        return connection.execute(_DROP_EXPIRED, _good(now)).rowcount
+
+
+def _good(now: datetime) -> dict[str, datetime]:
+    return {"now": now, "latest": now + 2 * GOOD_FOR}
+
+
+def _counted(now: datetime) -> dict[str, datetime]:
+    return {"before": now - GOOD_FOR, "latest": now + GOOD_FOR}
 
 
 def _most(client: str) -> int:

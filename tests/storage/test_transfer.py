@@ -327,6 +327,33 @@ def test_no_network_address_is_kept(engine: Engine, now: datetime) -> None:
     assert not any(HOME in client for client in clients)
 
 
+# A clock that was wrong and is set back
+
+
+def test_a_code_is_not_good_for_days_once_the_clock_is_set_back(
+    engine: Engine, now: datetime, code: str
+) -> None:
+    earlier = now - timedelta(days=3)
+    assert transfer.offered(engine, KEY, "ana", earlier) is None
+    assert take(engine, earlier, code) is None
+    fresh = offer(engine, earlier)
+    assert fresh != code
+    assert take(engine, earlier, fresh) == "ana"
+
+
+def test_wrong_codes_lock_nobody_out_for_days_once_the_clock_is_set_back(
+    engine: Engine, now: datetime
+) -> None:
+    earlier = now - timedelta(days=300)
+    for _ in range(MOST_OF_ONE):
+        take(engine, now, WRONG)
+    assert take(engine, earlier, WRONG) is None
+
+
+def test_codes_of_a_clock_set_back_are_deleted(engine: Engine, now: datetime, code: str) -> None:
+    assert transfer.prune(engine, now - timedelta(days=3)) == 1
+
+
 # Upkeep
 
 

@@ -67,14 +67,17 @@ _OUT_OF_ORDER = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_NOTADB,
 }
+_NO_TABLE = "no such table"  # a file that another was put in place of; SQLite has no code for it
 _LOCKED_STATES = {"40P01", "55P03"}  # PostgreSQL: deadlock, lock not available in time
-_READ_ONLY_STATE = "25006"
+_UNFIT_STATES = {"25006", "42P01"}  # read-only, no such table
 
 _WHICH_URL = "the database URL must be sqlite:///FILE or postgresql+psycopg://…"
 
 
 class Unavailable(Exception):
-    """The database is locked, gone, damaged, read-only or full; the same call may work later."""
+    """The database is locked, gone, damaged, read-only, full or another one; the same call may
+    work later.
+    """
 
 
 class Locked(Unavailable):
@@ -224,11 +227,12 @@ def _outage(error: DBAPIError | PoolTimeout) -> type[Unavailable] | None:
         return Locked
     if isinstance(error.orig, sqlite3.Error):
         code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        return Locked if code in _LOCKED else Unavailable if code in _OUT_OF_ORDER else None
+        unfit = code in _OUT_OF_ORDER or str(error.orig).startswith(_NO_TABLE)
+        return Locked if code in _LOCKED else Unavailable if unfit else None
     state = getattr(error.orig, "sqlstate", None)
     if state in _LOCKED_STATES:
         return Locked
-    if state == _READ_ONLY_STATE or isinstance(error, OperationalError | InterfaceError):
+    if state in _UNFIT_STATES or isinstance(error, OperationalError | InterfaceError):
         return Unavailable
     return None
 

@@ -15,7 +15,7 @@ from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tutor import progress
-from tutor.storage import Locked, Unavailable, check, open_database, reading, writing
+from tutor.storage import Locked, Unavailable, check, metadata, open_database, reading, writing
 
 Open = Callable[[str], Engine]
 
@@ -230,6 +230,17 @@ def test_a_file_that_is_no_database_is_unavailable(sqlite_url: str) -> None:
     file_of(sqlite_url).write_bytes(b"a shopping list\n" * 1000)
     with quickly(), pytest.raises(Unavailable, match="not a database"):
         open_database(sqlite_url)
+
+
+def test_another_database_put_in_place_is_unavailable(engine: Engine) -> None:
+    """As when somebody makes an empty file where the database was, which only a start fills."""
+    check(engine)
+    with engine.begin() as connection:
+        metadata.drop_all(connection)
+    with quickly(), pytest.raises(Unavailable, match="learners"):
+        check(engine)
+    with pytest.raises(Unavailable):
+        keep(engine)
 
 
 def test_a_damaged_file_is_unavailable(sqlite_url: str, opened: Open) -> None:

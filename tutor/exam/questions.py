@@ -72,7 +72,10 @@ def _laid(code: str) -> Parts:
 
 
 def _groups(code: str) -> Parts:
-    return {"groups": tuple(row(group) for group in parts(code, "-", 5))}
+    groups = tuple(row(group) for group in parts(code, "-", 5))
+    if any(not 2 <= len(group) <= 5 for group in groups):
+        raise NoPaper(code)
+    return {"groups": groups}
 
 
 def _ten(code: str) -> Parts:

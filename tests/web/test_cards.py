@@ -4,6 +4,7 @@ import re
 import time
 
 import pytest
+from flask import Flask
 
 from tutor.rules import Card, parse_cards
 from tutor.rules.cards import DECK
@@ -73,3 +74,8 @@ def test_eleven_cards_cost_next_to_nothing_once_drawn() -> None:
         return time.perf_counter() - start
 
     assert min(seconds() for _ in range(20)) < 0.0003
+
+
+def test_a_stop_behind_a_card_never_begins_a_line(app: Flask) -> None:
+    text = app.test_client().get("/es/curso/A/11").text
+    assert re.search(r'<span class="tied"><span class="mini"[^<]*<.*?</span></span>\.</span>', text)

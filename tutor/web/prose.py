@@ -1,5 +1,6 @@
 """Texts of lessons, rule book and glossary as HTML, in the visitor's language."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -15,6 +16,11 @@ from tutor.curriculum.search import HIT
 from tutor.exercises import Text
 from tutor.rules import Card, CardSet, Meld, parse_cards
 from tutor.web.cards import minis
+
+_STOP_AFTER_CARD = re.compile(
+    r'(<span class="mini"(?:(?!<span class="mini").)*?</span></span>)([.,;:!?)»”]+)'
+)
+"""A card and the stop behind it, which must not begin the next line."""
 
 
 class _Html(RendererHTML):
@@ -44,7 +50,8 @@ def _html(text: str, lang: str, ranks: str, page: str) -> str:
     """A text in the language `lang` on a page in the language `page`, to which its links lead."""
     markdown = reader()
     env = {"lang": lang, "ranks": ranks}
-    return str(_Html().render(markdown.parse(text.strip()), markdown.options, env))
+    html = str(_Html().render(markdown.parse(text.strip()), markdown.options, env))
+    return _STOP_AFTER_CARD.sub(r'<span class="tied">\1\2</span>', html)
 
 
 def prose(text: Text, params: Mapping[str, object] | None = None) -> Markup:

@@ -1,6 +1,7 @@
 """What a learner sees of their own answer at a step, put together from address and database."""
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol
 from urllib.parse import parse_qs, urlencode
 
@@ -11,7 +12,10 @@ from tutor.exercises.play import Table
 from tutor.progress import Attempt, Latest
 from tutor.rules import Card, Unreadable, parse_cards
 
-MOST_FIELDS = 60
+MOST_VALUES = 60
+"""Values of a form that are looked at; a deck of cards to tick has 52."""
+LONGEST = 100
+"""Characters of a name and of a value; a knock with its melds has some fifty."""
 
 
 class Judge(Protocol):
@@ -72,8 +76,12 @@ class Sheet:
 
 
 def fields_of(form: MultiDict[str, str]) -> Fields:
-    """A form or a query as fields."""
-    return {name: tuple(values) for name, values in list(form.lists())[:MOST_FIELDS]}
+    """A form or a query as fields. What is longer than any answer is cut, or it would be stored."""
+    fields: dict[str, list[str]] = {}
+    for name, value in islice(form.items(multi=True), MOST_VALUES):
+        if len(name) <= LONGEST:
+            fields.setdefault(name, []).append(value[:LONGEST])
+    return {name: tuple(values) for name, values in fields.items()}
 
 
 def written(fields: Fields) -> str:
@@ -83,7 +91,7 @@ def written(fields: Fields) -> str:
 
 def stored_fields(text: str) -> Fields:
     """The fields of a stored answer."""
-    return {name: tuple(values) for name, values in parse_qs(text).items()}
+    return {name: tuple(values) for name, values in parse_qs(text, keep_blank_values=True).items()}
 
 
 def open_sheet(

@@ -14,7 +14,7 @@ from tutor.coach.solver import (
     lay_out_eleven,
     least,
 )
-from tutor.coach.table import Stakes, settle
+from tutor.coach.table import Stakes, settle, spread_out
 from tutor.rules import (
     DECK,
     Card,
@@ -107,12 +107,16 @@ def test_the_score_of_a_knock_is_that_of_the_rules(options: Options) -> None:
     knockers = [hand for hand in drawn(10, 4_000, seed=6) if deadwood(hand) <= 10]
     defenders = [crowded(rng, 10, without=hand) for hand in knockers]
     cards = hands_of(knockers)
-    mine, theirs, score = settle(cards, hands_of(defenders), Stakes.of(options))
+    laid_out_all = spread_out(cards)
+    theirs, score = settle(laid_out_all, hands_of(defenders), Stakes.of(options))
     kinds = set()
     for n, (knocker, defender) in enumerate(zip(knockers, defenders, strict=True)):
         laid = laid_out(knocker, CardSet.from_bits(int(lay_out(cards[n : n + 1]).rest[0])))
         right = showdown(laid, defender, options)
-        assert (mine[n], theirs[n]) == (right.knocker_deadwood, right.defender_deadwood)
+        assert (laid_out_all.deadwood[n], theirs[n]) == (
+            right.knocker_deadwood,
+            right.defender_deadwood,
+        )
         assert score[n] == right.points * (1 if right.winner == "knocker" else -1)
         kinds.add(right.kind)
     assert kinds == {"knock", "undercut", "gin"}

@@ -244,23 +244,40 @@ def _turn(
     deadwood, defence, score = (np.zeros_like(hands) for _ in range(3))
     ends = np.flatnonzero(knocked)
     if len(ends):
-        deadwood[ends], defence[ends], score[ends] = settle(hands[ends], defenders[ends], stakes)
+        laid = spread_out(hands[ends])
+        deadwood[ends] = laid.deadwood
+        defence[ends], score[ends] = settle(laid, defenders[ends], stakes)
     return Turn(refused, took, card, knocked, deadwood, defence, score, over)
 
 
-def settle(knockers: Hands, defenders: Hands, stakes: Stakes = STANDARD) -> tuple[Ints, Ints, Ints]:
-    """The knocker's deadwood, the defender's after lay-offs, and the points to the knocker.
+@dataclass(frozen=True, slots=True)
+class Spread(Rows):
+    """Knockers' hands as they are laid."""
 
-    The knocker lays the hand out as `lay_out` does. Rests on `score.knock`, `score.undercut`,
-    `score.gin` and `layoff.not-on-gin`.
-    """
+    deadwood: Ints
+    runs: Hands
+    """All cards in runs."""
+    sets: Hands
+    """All cards in sets."""
+
+
+def spread_out(knockers: Hands) -> Spread:
+    """The hands laid as all players here lay them: as `lay_out` does."""
     laid = lay_out(knockers)
-    gin = laid.points == 0
-    runs, sets = in_runs(laid.rest), knockers & ~laid.rest
-    left = after_layoffs(defenders, np.where(gin, 0, runs), np.where(gin, 0, sets)).points
-    ahead = left - laid.points
+    return Spread(laid.points, in_runs(laid.rest), knockers & ~laid.rest)
+
+
+def settle(spread: Spread, defenders: Hands, stakes: Stakes = STANDARD) -> tuple[Ints, Ints]:
+    """The defender's deadwood after lay-offs at best, and the points to the knocker.
+
+    Rests on `score.knock`, `score.undercut`, `score.gin` and `layoff.not-on-gin`.
+    """
+    gin = spread.deadwood == 0
+    runs, sets = np.where(gin, 0, spread.runs), np.where(gin, 0, spread.sets)
+    left = after_layoffs(defenders, runs, sets).points
+    ahead = left - spread.deadwood
     won = np.where(gin, ahead + stakes.gin, ahead)
-    return laid.points, left, np.where(gin | (ahead > 0), won, ahead - stakes.undercut)
+    return left, np.where(gin | (ahead > 0), won, ahead - stakes.undercut)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from jinja2 import FileSystemBytecodeCache
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.site import Site
 from tests.browser.watch import Watch
@@ -21,6 +21,10 @@ from tutor.launcher import system
 from tutor.settings import Settings
 
 Visit = Callable[..., Page]
+
+PATIENCE = 10_000
+"""How long anything is waited for, in milliseconds: machines are busy."""
+expect.set_options(timeout=PATIENCE)
 
 QUIET = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -65,19 +69,39 @@ def watch() -> Watch:
     return Watch()
 
 
+@pytest.fixture(scope="session")
+def common(browser: Browser, site: Site) -> dict[bool, Page]:
+    """A page with script and one without, used in turn: to start one costs more than most tests."""
+    return {
+        script: browser.new_context(base_url=site.url, java_script_enabled=script).new_page()
+        for script in (True, False)
+    }
+
+
 @pytest.fixture
-def visit(site: Site, watch: Watch, new_context: Callable[..., BrowserContext]) -> Iterator[Visit]:
+def visit(
+    site: Site,
+    watch: Watch,
+    common: dict[bool, Page],
+    new_context: Callable[..., BrowserContext],
+) -> Iterator[Visit]:
     """`visit("/es/", script=False)`: somebody new opens a page, and all they do is watched.
 
-    Without an address the browser waits at an empty page.
+    Without an address the browser waits at an empty page. The second visitor of a test, and
+    whoever comes in a special way (`viewport=...`), has a browser that was never used before.
     """
+    free = dict(common)
     pages: list[Page] = []
 
     def opened(path: str = "", *, script: bool = True, **how: Any) -> Page:
-        context = new_context(base_url=site.url, java_script_enabled=script, **how)
-        context.set_default_timeout(10_000)
-        watch.over(context)
-        page = context.new_page()
+        if how or script not in free:
+            context = new_context(base_url=site.url, java_script_enabled=script, **how)
+            page = context.new_page()
+        else:
+            page = free.pop(script)
+            forget(page)
+        page.context.set_default_timeout(PATIENCE)
+        watch.over(page.context)
         pages.append(page)
         if path:
             page.goto(path)
@@ -86,4 +110,15 @@ def visit(site: Site, watch: Watch, new_context: Callable[..., BrowserContext]) 
     yield opened
     for page in pages:
         page.evaluate("0")  # whatever was said before this is heard by now
+        watch.leave(page.context)
     assert watch.complaints() == []
+
+
+def forget(page: Page) -> None:
+    """Let nothing be left of whoever used a page before."""
+    page.goto("about:blank")
+    page.context.clear_cookies()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.emulate_media(
+        media="null", color_scheme="null", reduced_motion="null", forced_colors="null"
+    )

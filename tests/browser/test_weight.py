@@ -24,7 +24,7 @@ def go(page: Page, path: str) -> None:
 def test_a_first_visit_is_light_and_the_next_costs_the_page_alone(
     visit: Visit, course: Course, site: Site, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
-    page = visit()
+    page = visit(viewport={"width": 360, "height": 740})
     monkeypatch.setattr(site, "coding", "gzip")
     site.forget()
     go(page, address(course, place) if place else "/")

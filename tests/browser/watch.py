@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -18,8 +18,19 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         """Listen to all pages of a browser."""
-        context.on("console", lambda said: self._heard.append(f"{said.type}: {said.text}"))
-        context.on("weberror", lambda failed: self._heard.append(f"error: {failed.error}"))
+        context.on("console", self._said)
+        context.on("weberror", self._failed)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Listen no more."""
+        context.remove_listener("console", self._said)
+        context.remove_listener("weberror", self._failed)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        self._heard.append(f"{message.type}: {message.text}")
+
+    def _failed(self, failure: WebError) -> None:
+        self._heard.append(f"error: {failure.error}")
 
     def expect(self, *parts: str) -> None:
         """Messages with these words in them are as they should be."""

@@ -167,6 +167,7 @@ class TestErrors:
         watch.expect("status of 403")
         page = visit()
         path = address(course, "4/full-count", language)
+        page.goto("about:blank")
         page.set_content(f'<form method="post" action="{site.url}{path}"><button>.</button></form>')
         page.locator("button").click()
         page.wait_for_url(f"**{path}")

@@ -4,7 +4,6 @@ Writes `unseen.toml`. The same seed gives the same numbers on the same machine.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 
 import numpy as np
 
@@ -32,9 +31,7 @@ def moments(rival: Policy, hands: int, rng: np.random.Generator) -> tuple[Eviden
             for tables in _turns(player, rival, turn_of_player, hands, rng):
                 seen.append(_evidence(tables))
                 hidden.append(tables.other.hand & ~tables.other.known)
-    names = [field.name for field in fields(Evidence)]
-    joined = (np.concatenate([getattr(part, name) for part in seen]) for name in names)
-    return Evidence(*joined), np.concatenate(hidden)
+    return Evidence.joined(seen), np.concatenate(hidden)
 
 
 def _turns(

@@ -3,30 +3,14 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tutor.coach.bits import Flags, Hands, Ints
 from tutor.coach.seats import spread, tables
 from tutor.coach.situation import Situation
 from tutor.coach.solver import Layouts
-from tutor.coach.table import STOCK_LEFT, Policy, Seen, Spread, play, settle, step
-from tutor.rules import CardSet, Move, arrange
-
-
-@dataclass(frozen=True, slots=True)
-class Worlds:
-    """Hands that the rival may hold, each with an order of the stock."""
-
-    rivals: Hands
-    stock: NDArray[np.uint8]
-
-    def __len__(self) -> int:
-        """How many there are."""
-        return len(self.rivals)
-
-    def first(self, number: int) -> "Worlds":
-        """The first few of them."""
-        return Worlds(self.rivals[:number], self.stock[:number])
+from tutor.coach.table import STOCK_LEFT, Policy, Seen, Spread, Stakes, play, settle, step
+from tutor.coach.unseen import Worlds
+from tutor.rules import Arrangement, CardSet, Move, arrange
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +37,27 @@ def outcomes(situation: Situation, move: Move, worlds: Worlds, me: Policy, rival
     players here lay it.
     """
     if move.kind == "knock":
-        return _knocked(situation, move, worlds)
+        return knocked(laid_by(situation, move), worlds, situation.stakes)[1]
     if move.kind == "throw":
         return _thrown(situation, move, worlds, me, rival)
     return _drawn(situation, move.kind in ("take", "pile"), worlds, me, rival)
 
 
-def _knocked(situation: Situation, move: Move, worlds: Worlds) -> Ints:
-    assert move.card
-    ten = situation.hand - {move.card}
-    laid = spread(ten) if move.melds is None else arrange(ten, move.melds)
+def laid_by(situation: Situation, knock: Move) -> Arrangement:
+    """The hand as a knock lays it: with the melds it names, or as all players here do."""
+    assert knock.card
+    ten = situation.hand - {knock.card}
+    return spread(ten) if knock.melds is None else arrange(ten, knock.melds)
+
+
+def knocked(laid: Arrangement, worlds: Worlds, stakes: Stakes) -> tuple[Ints, Ints]:
+    """The rival's points after lay-offs and the points to the knocker, in each world."""
     sets, runs = (
         CardSet(card for meld in laid.melds if meld.kind == kind for card in meld).bits
         for kind in ("set", "run")
     )
     same = (np.full_like(worlds.rivals, number) for number in (laid.deadwood, runs, sets))
-    return settle(Spread(*same), worlds.rivals, situation.stakes)[1]
+    return settle(Spread(*same), worlds.rivals, stakes)
 
 
 def _thrown(situation: Situation, move: Move, worlds: Worlds, me: Policy, rival: Policy) -> Ints:

@@ -34,6 +34,18 @@ def moves(policy: Policy, situations: Sequence[Situation]) -> list[Move]:
     return found
 
 
+def throw_of(policy: Policy, situation: Situation) -> Move:
+    """What a policy throws where it is not to knock."""
+    seen = seen_by([situation])
+    (card,) = policy.throw(seen, lay_out_eleven(seen.hand))
+    return Move("throw", _card(card))
+
+
+def _card(bits: np.int64) -> Card:
+    (card,) = CardSet.from_bits(int(bits))
+    return card
+
+
 def _draws(policy: Policy, situations: Sequence[Situation]) -> list[Move]:
     takes = policy.draw(seen_by(situations))
     return [_draw(s, bool(take)) for s, take in zip(situations, takes, strict=True)]
@@ -54,7 +66,7 @@ def _discards(policy: Policy, situations: Sequence[Situation]) -> list[Move]:
     knocks = policy.knock(seen, points) & (points <= limits)
     cards = np.where(knocks, best, policy.throw(seen, layouts))
     return [
-        _discard(situation, next(iter(CardSet.from_bits(int(card)))), bool(knock))
+        _discard(situation, _card(card), bool(knock))
         for situation, card, knock in zip(situations, cards, knocks, strict=True)
     ]
 

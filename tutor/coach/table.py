@@ -67,6 +67,12 @@ class Rows:
         parts = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
         return type(self)(*(p.at(rows) if isinstance(p, Rows) else p[rows] for p in parts))
 
+    @classmethod
+    def joined(cls, parts: Sequence[Self]) -> Self:
+        """The rows of all parts, one after another."""
+        names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
 
 @dataclass(frozen=True, slots=True)
 class Side(Rows):
@@ -311,7 +317,7 @@ def play(tables: Tables, mover: Policy, other: Policy, stakes: Stakes = STANDARD
         parts.append(_results(turn.at(over), after.other.turns[over], turn_number % 2 == 0))
         live = np.flatnonzero(~turn.over)
         rows, tables = rows[live], after.at(live)
-    return _joined(parts).at(np.argsort(np.concatenate(ended)))
+    return Results.joined(parts).at(np.argsort(np.concatenate(ended)))
 
 
 def _results(turn: Turn, turns: Ints, mine: bool) -> Results:
@@ -324,11 +330,6 @@ def _results(turn: Turn, turns: Ints, mine: bool) -> Results:
         turn.defence,
         turns,
     )
-
-
-def _joined(parts: Sequence[Results]) -> Results:
-    names = [field.name for field in fields(Results)]
-    return Results(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
 def dealt(decks: NDArray[np.uint8]) -> Tables:

@@ -72,10 +72,22 @@ def evidence(situation: Situation) -> Evidence:
     )
 
 
-def draw(
-    model: Model, situation: Situation, hands: int, rng: np.random.Generator
-) -> tuple[Hands, NDArray[np.uint8]]:
-    """Rival's hands drawn by the model, and for each a stock of the cards left, in random order.
+@dataclass(frozen=True, slots=True)
+class Worlds(Rows):
+    """What may lie hidden: a hand of the rival and an order of the stock in each row."""
+
+    rivals: Hands
+    stock: NDArray[np.uint8]
+    family: Ints
+    """Rows of one family come from one row by copying: they may still be alike."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.rivals)
+
+
+def draw(model: Model, situation: Situation, hands: int, rng: np.random.Generator) -> Worlds:
+    """Hands of the rival drawn by the model, each with a stock in random order.
 
     Begins with any unseen cards and goes over to the model by degrees: at each the hands that fit
     badly give way to copies of the others, and all trade single cards with the stock.
@@ -85,10 +97,11 @@ def draw(
     cards = np.array([card.index for card in situation.unseen], dtype=np.int64)
     order = rng.permuted(np.tile(cards, (hands, 1)), axis=1)
     target = _Target(model.stretch(situation.rival.turns), seen)
-    crowd = _Crowd.begun(order, hidden, target)
+    hand = np.bitwise_or.reduce(1 << order[:, :hidden], axis=1, initial=0)
+    crowd = _Crowd(order, hand, target.log_p(hand), np.arange(hands))
     if hidden:
         crowd = _drawn(crowd, target, rng)
-    return crowd.hand | known.bits, crowd.order[:, hidden:].astype(np.uint8)
+    return Worlds(crowd.hand | known.bits, crowd.order[:, hidden:].astype(np.uint8), crowd.family)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +128,7 @@ class _Crowd(Rows):
     order: Ints
     hand: Hands
     log_p: Floats
-
-    @classmethod
-    def begun(cls, order: Ints, hidden: int, target: _Target) -> "_Crowd":
-        hand = np.bitwise_or.reduce(1 << order[:, :hidden], axis=1, initial=0)
-        return cls(order, hand, target.log_p(hand))
+    family: Ints
 
 
 def _drawn(crowd: _Crowd, target: _Target, rng: np.random.Generator) -> _Crowd:

@@ -1,6 +1,7 @@
 """The command line: what cannot be done is one line and never a traceback."""
 
 import ast
+import os
 import re
 import signal
 import subprocess
@@ -122,5 +123,28 @@ def test_a_run_without_a_browser_never_ends_well(
     monkeypatch.setattr(system, "provide_browser", lambda: browser)
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    assert commands.main(["test", "-x"]) == result
-    assert called == [sys.executable, "-m", "pytest", *selected, "-x"]
+    assert commands.main(["test", "tests/rules", "-x"]) == result
+    assert called == [sys.executable, "-m", "pytest", *selected, "tests/rules", "-x"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shared"),
+    [
+        ([], True),
+        (["-q", "-k", "knock"], True),
+        (["tests/rules"], False),
+        (["tests/rules/test_melds.py::test_any"], False),
+        (["-n", "0"], False),
+    ],
+)
+def test_only_the_whole_is_shared_among_the_processors(
+    arguments: list[str], shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+    monkeypatch.setattr(environment, "provide", lambda command, arguments: None)
+    monkeypatch.setattr(system, "provide_browser", lambda: True)
+    monkeypatch.setattr(subprocess, "call", lambda command, **how: called.extend(command) or 0)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    commands.main(["test", *arguments])
+    assert (called[3:7] == ["-n", "2", "--dist", "worksteal"]) is shared

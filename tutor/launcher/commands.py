@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import subprocess
 import sys
@@ -59,6 +60,11 @@ def test(arguments: Sequence[str]) -> int:
     whole = "not browser" in arguments or system.provide_browser()
     if not whole:
         pytest += ["-m", "not browser"]
+    if not any(
+        argument == "-n" or Path(argument.partition("::")[0]).exists() for argument in arguments
+    ):
+        # Everything is a few minutes' work; the processors share it, each from its own end.
+        pytest += ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
     # Ctrl-C is for pytest, which tidies up and sums up, while this process waits for it.
     signal.signal(signal.SIGINT, lambda *_: None)
     code = subprocess.call([*pytest, *arguments], cwd=top)

@@ -143,7 +143,7 @@ def test_only_the_whole_is_shared_among_the_processors(
     called: list[str] = []
     monkeypatch.setattr(environment, "provide", lambda command, arguments: None)
     monkeypatch.setattr(system, "provide_browser", lambda: True)
-    monkeypatch.setattr(subprocess, "call", lambda command, **how: called.extend(command) or 0)
+    monkeypatch.setattr(subprocess, "call", lambda command, **how: called.extend(command))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     commands.main(["test", *arguments])

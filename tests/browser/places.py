@@ -22,6 +22,18 @@ def exercise(course: Course, place: str) -> Exercise:
     return next(step for step in course.lessons[lesson_id].exercises() if step.id == step_id)
 
 
+def place_of(course: Course, kind: str) -> str:
+    """The first step of a kind, if possible one that listens for misconceptions."""
+    found = [
+        (lesson, step)
+        for lesson in course.lessons.values()
+        for step in lesson.steps
+        if step.kind == kind
+    ]
+    lesson, step = max(found, key=lambda each: bool(each[0].mirrors.get(each[1].id)))
+    return f"{lesson.id}/{step.id}"
+
+
 def right(course: Course, place: str) -> list[Fields]:
     """A right answer; of a hand to play, all its moves."""
     step = exercise(course, place)

@@ -1,6 +1,6 @@
 """Each kind of page, in every look: nothing for axe to find, nothing that sticks out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Literal
 
@@ -9,11 +9,11 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse, answered
-from tests.browser.places import address, exercise, right, send, wrong
+from tests.browser.places import address, exercise, place_of, right, send, wrong
 from tests.browser.site import Site
 from tests.browser.watch import Watch, barriers, sideways
+from tutor import paths
 from tutor.curriculum import Course
-from tutor.exercises import Fields
 from tutor.quiz import Run, deal_run
 
 pytestmark = pytest.mark.browser
@@ -21,8 +21,9 @@ pytestmark = pytest.mark.browser
 Theme = Literal["light", "dark"]
 LOOKS: Mapping[str, tuple[int, Theme]] = {"es": (320, "light"), "pt": (1280, "dark")}
 """In which axe sees a page, by language. Each pair of colours has a test of its own elsewhere."""
-HAND = "7/first-whole-hand"
-"""A hand that is played from the deal to its score."""
+KINDS = sorted(path.stem for path in (paths.templates() / "exercises").glob("*.html"))
+HAND = "10/second-whole-hand"
+"""A hand that is played from the deal to its score, through every phase there is."""
 
 
 def assert_sound(page: Page, path: str) -> None:
@@ -57,53 +58,54 @@ def test_a_page_that_is_the_same_for_all(visit: Visit, path: str) -> None:
     assert_sound(visit(), f"/es/{path}")
 
 
-@pytest.mark.parametrize(
-    "place",
-    ["4/loose-cards", "4/finish-the-sum", "4/pick-the-loose", "2/is-it-a-run", "3/second-meld",
-     "A/where-from", "7/every-knock", "7/may-you-knock"],
-)  # fmt: skip
-def test_a_step_with_its_hints_open(visit: Visit, course: Course, place: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_step_of_each_kind_with_its_hints_open(visit: Visit, course: Course, kind: str) -> None:
+    place = place_of(course, kind)
     assert_sound(visit(), f"{address(course, place)}?hint=2")
 
 
-@pytest.mark.parametrize(
-    ("answer", "place"),
-    [
-        (right, "3/second-meld"), (right, "4/lay-out-and-count"), (right, "A/where-from"),
-        (wrong, "2/is-it-a-run"), (wrong, "3/second-meld"), (wrong, "4/lay-out-and-count"),
-        (wrong, "4/pick-the-loose"), (wrong, "7/every-knock"), (wrong, "7/may-you-knock"),
-    ],
-    ids=lambda value: getattr(value, "__name__", value),
-)  # fmt: skip
-def test_a_verdict(
-    visit: Visit, course: Course, answer: Callable[[Course, str], list[Fields]], place: str
-) -> None:
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ("read", "play")])
+def test_a_mistake_of_each_kind(visit: Visit, course: Course, kind: str) -> None:
+    place = place_of(course, kind)
     page = visit()
     path = address(course, place)
-    send(page, path, answer(course, place))
+    send(page, path, wrong(course, place))
     assert_sound(page, path)
-    assert page.locator("#feedback").count() == 1
+    assert page.locator("#feedback[data-kind=bad]").count() == 1
+
+
+@pytest.mark.parametrize("place", ["3/second-meld", "4/lay-out-and-count", "A/where-from"])
+def test_what_is_said_of_a_right_answer(visit: Visit, course: Course, place: str) -> None:
+    page = visit()
+    path = address(course, place)
+    send(page, path, right(course, place))
+    assert_sound(page, path)
+    assert page.locator("#feedback[data-kind=ok]").count() == 1
 
 
 @pytest.mark.parametrize(
     ("sign", "moves"),
     [
-        ("#take", []),
-        ("#throw", ["take"]),
-        ('#feedback[data-kind="bad"]', ["take", "throw 2H"]),
-        ("#back", ["refuse"]),
-        ("#stock", ["take", "throw QH"]),
+        ("#refuse", []),
+        ("#back", ["take"]),
+        ("#stock", ["refuse"]),
+        ("#throw", ["refuse", "stock"]),
+        ("#feedback[data-kind=bad]", ["refuse", "throw KH"]),
+        ("#done", -3),
         ("#onward", None),
     ],
-    ids=["offer", "discard", "refused", "astray", "draw", "over"],
+    ids=["offer", "astray", "draw", "discard", "refused", "layoff", "over"],
 )
 def test_a_hand_in_each_phase(
-    visit: Visit, course: Course, sign: str, moves: list[str] | None
+    visit: Visit, course: Course, sign: str, moves: list[str] | int | None
 ) -> None:
     page = visit()
     path = address(course, HAND)
     step = exercise(course, HAND)
-    send(page, path, right(course, HAND) if moves is None else [step.write(m) for m in moves])
+    played = (
+        [step.write(m) for m in moves] if isinstance(moves, list) else right(course, HAND)[:moves]
+    )
+    send(page, path, played)
     assert_sound(page, path)
     assert page.locator(sign).count() == 1
 

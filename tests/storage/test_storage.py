@@ -105,7 +105,7 @@ def insert(engine: Engine, learner: str) -> None:
             f"INSERT INTO learners VALUES ('{learner}', '2026-11-30', '2026-11-30')"
         )
         connection.exec_driver_sql(
-            "SELECT nothing FROM nowhere" if learner == "bad" else "SELECT 1"
+            "SELECT nothing FROM learners" if learner == "bad" else "SELECT 1"
         )
 
 

@@ -92,13 +92,13 @@ class Rival:
 def _worth(worth: Worth, seen: Seen, layouts: Layouts, place: Ints, card: Ints) -> Ints:
     theirs = seen.unseen | seen.rival_known
     terms = [
-        (worth.runs, _run_outs(seen.hand, seen.unseen)),
-        (worth.sets, _set_outs(seen.hand, seen.unseen)),
-        (worth.wanted, _pairs(theirs)),
+        (worth.runs, run_outs(seen.hand, seen.unseen)),
+        (worth.sets, set_outs(seen.hand, seen.unseen)),
+        (worth.wanted, pairs(theirs)),
     ]
     if worth.loose:
         loose = layouts.loose
-        terms.append((worth.loose, _run_outs(loose, seen.unseen) + _set_outs(loose, seen.unseen)))
+        terms.append((worth.loose, run_outs(loose, seen.unseen) + set_outs(loose, seen.unseen)))
     if worth.joins:
         terms.append((worth.joins, _pairs_with(seen.rival_known, theirs)))
     if worth.spurned:
@@ -113,7 +113,7 @@ def _worth(worth: Worth, seen: Seen, layouts: Layouts, place: Ints, card: Ints) 
     return total - cost[place] * VALUES[card]
 
 
-def _run_outs(held: Hands, live: Hands) -> list[Hands]:
+def run_outs(held: Hands, live: Hands) -> list[Hands]:
     """For each of four neighbours, the cards of which it is live and completes a run with held."""
     under, over, live_under, live_over = above(held), below(held), above(live), below(live)
     under2, over2 = above(under), below(over)
@@ -125,13 +125,13 @@ def _run_outs(held: Hands, live: Hands) -> list[Hands]:
     ]
 
 
-def _set_outs(held: Hands, live: Hands) -> list[Hands]:
+def set_outs(held: Hands, live: Hands) -> list[Hands]:
     """For each of three suits, the cards of which it is live and completes a set with held."""
     (a, b, c), (x, y, z) = other_suits(held), other_suits(live)
     return [x & (b | c), y & (a | c), z & (a | b)]
 
 
-def _pairs(cards: Hands) -> list[Hands]:
+def pairs(cards: Hands) -> list[Hands]:
     """For each pair of partners that makes a meld, the cards whose partners are among these."""
     under, over = above(cards), below(cards)
     a, b, c = other_suits(cards)
@@ -154,13 +154,17 @@ def _at_most(limit: int) -> Callable[[Seen, Ints], Flags]:
     return lambda seen, points: points <= limit
 
 
-def _in_band(seen: Seen, points: Ints) -> Flags:
-    """Early with four points or more, then with six or more, later not at all.
+def _band(last: int) -> Callable[[Seen, Ints], Flags]:
+    """Up to turn 3 with four points or more, then with six or more, after the last not at all.
 
     With less there is more to win by gin. Each card the rival took counts as two turns.
     """
-    late = seen.turns + 2 * seen.rival_took
-    return np.where(late <= 4, points >= 4, (late <= 6) & (points >= 6))
+
+    def knocks(seen: Seen, points: Ints) -> Flags:
+        late = seen.turns + 2 * seen.rival_took
+        return np.where(late <= 3, points >= 4, (late <= last) & (points >= 6))
+
+    return knocks
 
 
 # The dearest card goes; outs decide only between cards of the same points.
@@ -186,10 +190,17 @@ PATIENT = Rival("patient", _PLAIN, _at_most(5))
 """Throws the dearest card and knocks with five points or less: a cautious beginner."""
 GIN_HUNTER = Rival("gin_hunter", _HOPEFUL, _at_most(0))
 """Keeps what may still be melded and ends a hand with gin alone."""
-STRONG = Rival("strong", _KEEN, _in_band)
+STRONG = Rival("strong", _KEEN, _band(7))
 """Counts live cards, minds what the other may want, and knocks early or waits for gin."""
 
 RIVALS: Mapping[str, Rival] = {
     rival.name: rival for rival in (KNOCK_AT_ONCE, GIN_HUNTER, PATIENT, STRONG)
 }
 """All of them by name."""
+
+_BOLD = Rival("bold", _KEEN, _band(3))
+REPLIES: Mapping[str, Rival] = {name: STRONG if name == "strong" else _BOLD for name in RIVALS}
+"""For each rival the player who does best against it: `STRONG`, or one who later waits for gin.
+
+So a learner is taken to go on; with another way of going on the points are others.
+"""

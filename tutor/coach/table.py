@@ -7,7 +7,7 @@ hundreds of hands on both.
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import count
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,7 +71,12 @@ class Rows:
     def joined(cls, parts: Sequence[Self]) -> Self:
         """The rows of all parts, one after another."""
         names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
-        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+        return cls(*(_joined([getattr(part, name) for part in parts]) for name in names))
+
+
+def _joined(parts: Sequence[Any]) -> Any:
+    first = parts[0]
+    return type(first).joined(parts) if isinstance(first, Rows) else np.concatenate(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,14 +314,14 @@ def play(tables: Tables, mover: Policy, other: Policy, stakes: Stakes = STANDARD
     rows, ended, parts = np.arange(len(tables)), [], []
     players = mover, other
     for turn_number in count():
-        if not len(rows):
-            break
         turn, after = step(tables, players[turn_number % 2], stakes)
         over = np.flatnonzero(turn.over)
         ended.append(rows[over])
         parts.append(_results(turn.at(over), after.other.turns[over], turn_number % 2 == 0))
         live = np.flatnonzero(~turn.over)
         rows, tables = rows[live], after.at(live)
+        if not len(rows):
+            break
     return Results.joined(parts).at(np.argsort(np.concatenate(ended)))
 
 

@@ -6,9 +6,10 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from tutor.coach.bits import Ints
+from tutor.coach.bits import Flags, Ints
+from tutor.coach.features import Floats
 from tutor.coach.playout import outcomes
-from tutor.coach.rivals import STRONG, Rival
+from tutor.coach.rivals import REPLIES, STRONG, Rival
 from tutor.coach.seats import throw_of
 from tutor.coach.situation import Situation
 from tutor.coach.table import OFFER, OFFER_DEALER, REFUSED
@@ -24,9 +25,11 @@ SURE = 2.0
 HANDS = 8_000
 """Hands of the rival for a verdict that somebody waits for."""
 
+CONTENDERS = 4
+"""Moves that meet all hands."""
+
 _PORTION = 4_000
 _TRIAL = 500
-_CONTENDERS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,22 +89,24 @@ def weigh(
     rng: np.random.Generator,
     moves: Sequence[Move] | None = None,
     hands: int = HANDS,
+    contenders: int = CONTENDERS,
 ) -> Verdict:
     """The worth of each of the moves, or of all that there are, against such a rival.
 
-    The player in turn is taken to go on as `STRONG` does. All moves meet the same hands; those
-    that fall behind in a trial are weighed by the trial alone, so with a greater error.
+    The player in turn is taken to go on as `REPLIES` says. All moves meet the same hands. Of more
+    moves than `contenders` only the best of a trial meet them all, the others having a greater
+    error.
     """
     given = candidates(situation) if moves is None else tuple(moves)
     going, points = list(given), {move: np.zeros(0, dtype=np.int64) for move in given}
     parts: list[Worlds] = []
-    for number in _portions(hands, len(given)):
+    for number in _portions(hands, len(given) > contenders):
         worlds = draw(models()[rival.name], situation, number, rng)
         parts.append(replace(worlds, family=worlds.family + sum(map(len, parts))))
         for move in going:
-            gained = outcomes(situation, move, worlds, STRONG, rival)
+            gained = outcomes(situation, move, worlds, REPLIES[rival.name], rival)
             points[move] = np.concatenate([points[move], gained])
-        going = sorted(going, key=lambda move: -points[move].mean())[:_CONTENDERS]
+        going = sorted(going, key=lambda move: -points[move].mean())[:contenders]
     worlds = Worlds.joined(parts)
     return Verdict(rival.name, _compared(points, worlds.family), worlds, points)
 
@@ -128,9 +133,9 @@ def knock_or_go_on(situation: Situation) -> tuple[Move, Move]:
     return Move("knock", card), throw_of(STRONG, situation)
 
 
-def _portions(hands: int, moves: int) -> list[int]:
-    """How many hands to draw at a time: first a few where there are many moves."""
-    trial = [_TRIAL] if moves > _CONTENDERS else []
+def _portions(hands: int, tried: bool) -> list[int]:
+    """How many hands to draw at a time: first a few where moves are tried."""
+    trial = [_TRIAL] if tried else []
     whole, rest = divmod(hands, _PORTION)
     return [*trial, *[_PORTION] * whole, *([rest] if rest else [])]
 
@@ -147,7 +152,7 @@ def _compared(points: Mapping[Move, Ints], families: Ints) -> tuple[Weighed, ...
     return tuple(sorted(found, key=lambda weighed: weighed.behind))
 
 
-def standard_error(values: Ints, families: Ints) -> float:
+def standard_error(values: Ints | Flags | Floats, families: Ints) -> float:
     """The standard error of a mean of values of which those of one family may be alike."""
     sums = np.bincount(families, weights=values - values.mean())
     return float(np.sqrt((sums**2).sum()) / len(values))

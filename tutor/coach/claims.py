@@ -1,7 +1,8 @@
 """What the texts claim, measured on hands that the four kinds of players play.
 
-The one who decides plays as `STRONG`, or goes on as `REPLIES` says where the question is to knock. Every error is a standard error; moments of one hand count as
-one case. `measure` keeps the results for the lessons.
+The one who decides plays as `STRONG`; where the question is to knock or to go on, as `REPLIES`
+says. Every error is a standard error, and moments of one hand count as one case. `measure` keeps
+the results for the lessons.
 """
 
 import zlib

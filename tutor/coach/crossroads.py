@@ -52,19 +52,22 @@ class Crossroads(Rows):
 
 
 @dataclass(frozen=True, slots=True)
-class _Waits:
+class Waits:
     """Plays as another, but ends a hand with gin alone."""
 
     then: Policy
 
     def draw(self, seen: Seen) -> Flags:
+        """As the other."""
         return self.then.draw(seen)
 
     def knock(self, seen: Seen, points: Ints) -> Flags:
+        """With gin alone."""
         gin: Flags = points == 0
         return gin
 
     def throw(self, seen: Seen, layouts: Layouts) -> Hands:
+        """As the other."""
         return self.then.throw(seen, layouts)
 
 
@@ -81,7 +84,7 @@ def crossroads(me: Policy, rival: Policy, hands: int, rng: np.random.Generator) 
             not dealer,
         )
         while len(tables):
-            turn, after = step(tables, _Waits(me) if mine else rival)
+            turn, after = step(tables, Waits(me) if mine else rival)
             if mine:
                 parts.append(_both_ways(tables, turn, after, numbers, me, rival))
             live = np.flatnonzero(~turn.over)

@@ -24,10 +24,11 @@ the rank of a card the rival threw, or beside one in its suit; the same of cards
 lie; the same of cards known in the rival's hand, also next but one."""
 OF_HANDS = (
     "deadwood", *(f"at_most_{step}" for step in _STEPS), "melded", "lone", "lone_points",
-    "known_loose",
+    "known_loose", "outs", "loose_outs",
 )  # fmt: skip
 """Of the whole hand: its deadwood points and whether they are few; how many cards are melded, how
-many go with no other card and their points, and how many known cards are in no meld."""
+many go with no other card and their points, how many known cards are in no meld; and how many
+cards it may hope for would make a meld with two of its own, or with two loose ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Evidence(Rows):
     threw: Hands
     passed: Hands
     """Cards on top of the pile that the rival did not take."""
+    hoped: Hands
+    """Cards that the rival has not seen, its own among them: in the stock or in my hand."""
     last: Ints
     """Points of the rival's last throw; 10 before the first."""
     turns: Ints
@@ -74,9 +77,10 @@ def _beside(cards: Hands) -> Hands:
     return above(cards) | below(cards)
 
 
-def of_hands(hidden: Hands, known: Hands) -> list[Ints]:
+def of_hands(hidden: Hands, seen: Evidence) -> list[Ints]:
     """For each feature of `OF_HANDS`, its value in each hand."""
-    hand = hidden | known
+    hand, known = hidden | seen.known, seen.known
+    hoped = seen.hoped & ~hand
     layouts = lay_out(hand)
     points, loose = layouts.points, layouts.loose
     over, under = above(hand), below(hand)
@@ -88,4 +92,14 @@ def of_hands(hidden: Hands, known: Hands) -> list[Ints]:
         np.bitwise_count(lone),
         sum(np.bitwise_count(lone & bits) << n for n, bits in enumerate(_BITS_OF_VALUE)),
         np.bitwise_count(loose & known),
+        np.bitwise_count(_completing(hand) & hoped),
+        np.bitwise_count(_completing(loose) & hoped),
     ]
+
+
+def _completing(cards: Hands) -> Hands:
+    """The cards that make a meld with two of these."""
+    under, over = above(cards), below(cards)
+    a, b, c = other_suits(cards)
+    runs = under & above(under) | under & over | over & below(over)
+    return runs | a & b | a & c | b & c

@@ -37,10 +37,11 @@ def theta(seen: Evidence, hidden: Hands, rng: np.random.Generator) -> Floats:
         for _ in range(_TRADES):
             chains.trade(now)
         gap = true - chains.values
-        scatter = gap.T @ gap / len(gap) / 2
+        # Not by matrix products, whose last digits hang on the number of processors.
+        scatter = np.einsum("ni,nj->ij", gap, gap) / len(gap) / 2
         scatter += np.diag(_RIDGE * np.diag(scatter) + 1e-3)
         move = np.linalg.solve(scatter, gap.mean(axis=0))
-        length = float(np.sqrt(move @ scatter @ move))
+        length = float(np.sqrt(np.einsum("i,ij,j->", move, scatter, move)))
         now = now + _PACE * min(1.0, _ROUNDS / 2 / (turn + 1)) * move / max(1.0, length)
         if turn >= _ROUNDS * 2 // 3:
             late.append(now)
@@ -64,7 +65,7 @@ class _Chains:
     def features(self, hidden: Hands) -> Floats:
         """A row of all features for each hand."""
         counts = [np.bitwise_count(hidden & having) for having in self.planes]
-        return np.stack([*counts, *of_hands(hidden, self.seen.known)], axis=1).astype(np.float64)
+        return np.stack([*counts, *of_hands(hidden, self.seen)], axis=1).astype(np.float64)
 
     def trade(self, theta: Floats) -> None:
         """Offer each hand another unseen card for one of its own."""
@@ -75,7 +76,8 @@ class _Chains:
         after = self.hand ^ 1 << gives ^ 1 << gets
         values = self.features(after)
         chance = np.log(self.rng.random(len(rows)))
-        agreed = np.flatnonzero((chance < (values - self.values) @ theta) & (self.size > 0))
+        better = np.einsum("nf,f->n", values - self.values, theta)
+        agreed = np.flatnonzero((chance < better) & (self.size > 0))
         self.hand[agreed], self.values[agreed] = after[agreed], values[agreed]
         self.order[agreed, own[agreed]] = gets[agreed]
         self.order[agreed, other[agreed]] = gives[agreed]

@@ -41,6 +41,7 @@ def _evidence(tables: Tables) -> Evidence:
         rival.known,
         rival.threw,
         rival.passed,
+        ALL & ~(tables.pile | me.known),
         np.where(rival.turns > 0, VALUES[index_of(tables.top)], 10),
         rival.turns,
     )

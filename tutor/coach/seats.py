@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tutor.coach.bits import Hands, Ints, hands_of
-from tutor.coach.situation import Public, Situation
+from tutor.coach.situation import Open, Public, Situation
 from tutor.coach.solver import best_of_layouts, lay_out, lay_out_eleven
 from tutor.coach.table import OFFER, OFFER_DEALER, REFUSED, ROW, Policy, Seen, Side, Tables
-from tutor.rules import Arrangement, Card, CardSet, Move
+from tutor.rules import Arrangement, Card, CardSet, Deal, Move
 from tutor.rules.melds import laid_out
 
 
@@ -32,6 +32,15 @@ def moves(policy: Policy, situations: Sequence[Situation]) -> list[Move]:
             for place, move in zip(places, chosen, strict=True):
                 found[place] = move
     return found
+
+
+def move_of(policy: Policy, deal: Deal) -> Move:
+    """What a player in turn who plays so does, from what that player may see.
+
+    Raises Unreadable `no_decision` as `Situation.of` does: lay-offs are left to `rules.defence`.
+    """
+    (move,) = moves(policy, [Situation.of(deal)])
+    return move
 
 
 def throw_of(policy: Policy, situation: Situation) -> Move:
@@ -123,3 +132,21 @@ def _side(seen: Public, hands: Hands) -> Side:
         *(np.full_like(hands, cards.bits) for cards in (seen.known, seen.threw, seen.passed)),
         *(np.full_like(hands, number) for number in (seen.took, seen.turns)),
     )
+
+
+def situation_at(tables: Tables, row: int) -> Situation:
+    """What the player in turn of one table knows; of the pile in any order, but for its top."""
+    top = int(tables.top[row])
+    under = CardSet.from_bits(int(tables.pile[row]) & ~top)
+    players = _public(tables.mover, row), _public(tables.other, row)
+    stock = int(tables.stock.shape[1] - tables.drawn[row])
+    pile = (*under, *CardSet.from_bits(top))
+    now = Open(pile, stock, players, int(tables.opening[row]), int(tables.row[row]))
+    return Situation(CardSet.from_bits(int(tables.mover.hand[row])), now)
+
+
+def _public(side: Side, row: int) -> Public:
+    known, threw, passed = (
+        CardSet.from_bits(int(cards[row])) for cards in (side.known, side.threw, side.passed)
+    )
+    return Public(known, threw, passed, int(side.took[row]), int(side.turns[row]))

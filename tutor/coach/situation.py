@@ -125,7 +125,7 @@ class Situation:
         now = Open(parse_cards(upcard), _STOCK, opening=OFFER)
         for line in history:
             who, _, text = line.strip().partition(" ")
-            if who not in ("you", "rival"):
+            if who not in ("you", "rival") or not text:
                 raise Unreadable("unreadable_history", text=line[:40])
             kind, *names = text.split()
             draws = kind in ("stock", "pile", "take")
@@ -133,6 +133,8 @@ class Situation:
             if who == "you" and draws:
                 own |= CardSet(parse_cards(names[0]) if names else now.pile[-1:])
             elif who == "you" and move.card:
+                if move.card not in own:
+                    raise Unreadable("unreadable_history", text=line[:40])
                 own -= CardSet([move.card])
             now = now.after(0 if who == "you" else 1, move)
         return cls(own, now, stakes)

@@ -14,14 +14,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from tutor.coach.bits import Hands, Ints, hands_of
+from tutor.coach.bits import ALL, Hands, Ints, hands_of
 from tutor.coach.features import OF_CARDS, OF_HANDS, Evidence, Floats, of_cards, of_hands
 from tutor.coach.situation import Situation
 from tutor.coach.table import Rows
+from tutor.rules import CardSet
 
 PLACE = Path(__file__).with_name("unseen.toml")
 """The fitted numbers, written by `python3 -m tutor.coach.fit`."""
-STRETCHES = (0, 1, 2, 3, 5, 7, 10)
+STRETCHES = (0, 1, 2, 3, 5, 7, 10, 13)
 """The turns a rival has finished with which each stretch begins."""
 
 # Found by the spread of repeated verdicts, for the time they took.
@@ -67,6 +68,7 @@ def evidence(situation: Situation) -> Evidence:
         hands_of([rival.known]),
         hands_of([rival.threw]),
         hands_of([rival.passed]),
+        ALL & ~hands_of([CardSet(now.pile) | situation.me.known]),
         np.array([last]),
         np.array([rival.turns]),
     )
@@ -115,7 +117,7 @@ class _Target:
         """log p of each hand, but for a constant."""
         counts = [np.bitwise_count(hidden & having) for having in of_cards(self.seen)]
         total = np.zeros(len(hidden))
-        values = [*counts, *of_hands(hidden, self.seen.known)]
+        values = [*counts, *of_hands(hidden, self.seen)]
         for weight, value in zip(self.theta, values, strict=True):
             total += weight * value
         return total

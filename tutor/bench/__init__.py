@@ -6,10 +6,11 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor.bench import engine, server, storage
+from tutor.bench import coach, engine, server, storage
 
 TABLES: Mapping[str, Callable[[], None]] = {
     "engine": engine.table,
+    "coach": coach.table,
     "server": server.table,
     "storage": storage.table,
 }

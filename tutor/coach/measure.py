@@ -14,9 +14,11 @@ from tutor.coach.claims import CLAIMS, SEED, seeded
 from tutor.coach.kept import NAME, Against, Decision, Kept, Moved, key, read, written
 from tutor.coach.rivals import RIVALS, Rival
 from tutor.coach.situation import Situation
-from tutor.coach.verdict import AS_GOOD, Verdict, candidates, weigh
+from tutor.coach.verdict import Verdict, candidates, weigh
 from tutor.rules import Move
 
+MARGIN = 2.0
+"""Points a difference must be worth in a lesson: more than the models themselves are off."""
 TRIAL, HANDS = 2_000, 20_000
 """Hands by which to find the moves worth comparing, and then others to compare them by."""
 
@@ -58,7 +60,7 @@ def main() -> None:
     """Measure everything and write the file."""
     folder = paths.lessons()
     asked = read(folder).decision
-    kept = Kept(SEED, AS_GOOD, tuple(map(decided, asked)), tuple(map(claims.measured, CLAIMS)))
+    kept = Kept(SEED, MARGIN, tuple(map(decided, asked)), tuple(map(claims.measured, CLAIMS)))
     (folder / NAME).write_text(written(kept), encoding="utf-8")
 
 

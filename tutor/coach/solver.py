@@ -169,17 +169,40 @@ def _with_sets(hands: Hands, runs: Hands | None, ranks: Ints, drop: bool) -> tup
     best = np.full(len(hands), np.iinfo(np.int64).max)
     owner, cards = np.arange(len(hands)), hands
     while len(owner):
-        a, b, c, d = _look_up(cards if runs is None else cards | runs[owner])
+        joined = None if runs is None else runs[owner]
+        a, b, c, d = _look_up(cards if joined is None else cards | joined)
         touching = ranks & (a | b | c | d) >> _RUNS_AT
         # Sets that touch no run are taken whole at no cost.
         cards = cards & ~of_ranks(ranks ^ touching)
-        done = np.flatnonzero(touching == 0)
-        rest, of = cards[done], owner[done]
-        points = _left(_look_up(rest if runs is None else rest | runs[of]), drop)
-        np.minimum.at(best, of, points << 52 | rest)
-        more = np.flatnonzero(touching)
+        several = touching & touching - 1 != 0
+        last = np.flatnonzero(~several)
+        part = None if joined is None else joined[last]
+        np.minimum.at(best, owner[last], _last_choice(cards[last], part, touching[last], drop))
+        more = np.flatnonzero(several)
         cards, ranks, owner = _branches(cards[more], touching[more], owner[more])
     return best >> 52, best & ALL
+
+
+def _last_choice(cards: Hands, runs: Hands | None, rank: Ints, drop: bool) -> Ints:
+    """The fewest points, above the bits of the cards left for runs: with one set to take or none."""
+    best = _worth(cards, runs, drop)
+    some = np.flatnonzero(rank)
+    hand, rank = cards[some], rank[some]
+    joined = None if runs is None else runs[some]
+    without = hand & ~of_ranks(rank)
+    taken = _worth(without, joined, drop)
+    four = np.flatnonzero(np.bitwise_count(hand ^ without) == 4)
+    if len(four):
+        joined = None if joined is None else joined[four]
+        for suit in range(4):
+            kept = _worth(without[four] | rank[four] << 13 * suit, joined, drop)
+            taken[four] = np.minimum(taken[four], kept)
+    best[some] = np.minimum(best[some], taken)
+    return best
+
+
+def _worth(rest: Hands, runs: Hands | None, drop: bool) -> Ints:
+    return _left(_look_up(rest if runs is None else rest | runs), drop) << 52 | rest
 
 
 def _branches(cards: Hands, ranks: Ints, owner: Ints) -> tuple[Hands, Ints, Ints]:

@@ -184,7 +184,7 @@ def _with_sets(hands: Hands, runs: Hands | None, ranks: Ints, drop: bool) -> tup
 
 
 def _last_choice(cards: Hands, runs: Hands | None, rank: Ints, drop: bool) -> Ints:
-    """The fewest points, above the bits of the cards left for runs: with one set to take or none."""
+    """The fewest points, above the bits of the cards left for runs; one set at most to take."""
     best = _worth(cards, runs, drop)
     some = np.flatnonzero(rank)
     hand, rank = cards[some], rank[some]

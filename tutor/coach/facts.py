@@ -73,12 +73,16 @@ def _clearly_worse(verdict: Verdict, asked: Weighed) -> Weighed | None:
 
 
 def outs(hand: CardSet, unseen: CardSet) -> CardSet:
-    """The unseen cards that, drawn to these ten, would lie in a meld and lower the count."""
+    """The unseen cards that, drawn to these ten, would lie in a meld and lower the count.
+
+    Only those that must be melded for it: not low cards that would merely take a dear one's place.
+    """
     cards = tuple(unseen)
-    singles = hands_of(CardSet([card]) for card in cards)
-    layouts = lay_out_eleven(singles | hand.bits)
-    improves = (layouts.loose & singles == 0) & (layouts.points < deadwood(hand))
-    return CardSet(card for card, better in zip(cards, improves, strict=True) if better)
+    with_it = lay_out_eleven(hands_of(CardSet([card]) for card in cards) | hand.bits).points
+    nine = int(lay_out_eleven(hands_of([hand])).points[0])
+    loose = [min(deadwood(hand), nine + card.value) for card in cards]
+    better = zip(cards, with_it, loose, strict=True)
+    return CardSet(card for card, points, left in better if points < left)
 
 
 def fitting(laid: Arrangement, unseen: CardSet) -> CardSet:
@@ -117,7 +121,7 @@ def _of_knock(situation: Situation, verdict: Verdict, better: Move, worse: Move)
     laid = laid_by(situation, knock)
     duel = _Duel.of(verdict, knock, throw)
     speaks = duel.undercuts_are_rare() if better is knock else duel.undercuts_decide()
-    if speaks:
+    if speaks and laid.loose:
         percent = round(100 * float((duel.knocked < 0).mean()))
         yield Fact("undercut", {"percent": percent, "points": laid.deadwood})
     assert throw.card

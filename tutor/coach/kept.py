@@ -58,8 +58,8 @@ class Against(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision of a lesson: the hand with all that happened, and what was measured.
 
-    `history` has commas between what `Situation.read` reads. To have a decision measured, write
-    its first five lines into the file and run the command.
+    `hand`, `upcard` and `history` as `Situation.read` reads them. To have a decision measured,
+    write its first five lines into the file and run the command.
     """
 
     id: str
@@ -74,7 +74,7 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def situation(self) -> Situation:
         """What the learner knows there. Raises Unreadable as `Situation.read` does."""
-        return Situation.read(self.hand, self.upcard, self.history.split(","), self.stakes)
+        return Situation.read(self.hand, self.upcard, self.history, self.stakes)
 
     def accepted(self, margin: float) -> frozenset[str]:
         """The answers a lesson may not call wrong; a close call where these are all.

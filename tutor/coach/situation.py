@@ -1,6 +1,5 @@
 """What one player knows in the middle of a hand: own cards, and all that both have seen."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -112,19 +111,17 @@ class Situation:
         return cls(deal.hands[player], replace(now, players=(mine, theirs)), stakes)
 
     @classmethod
-    def read(
-        cls, hand: str, upcard: str, history: Iterable[str], stakes: Stakes = STANDARD
-    ) -> Self:
+    def read(cls, hand: str, upcard: str, history: str, stakes: Stakes = STANDARD) -> Self:
         """What a player knows who was dealt `hand` and has seen this happen since.
 
-        The history tells each move as "rival refuse", "rival throw QS", "you pile QS", and one's
-        own draw with its card, "you stock 5S". Raises Unreadable: `unreadable_history` (text), and
-        what moves and cards raise.
+        The history tells each move, with commas between: "rival refuse", "rival throw QS", "you
+        pile QS", and one's own draw with its card, "you stock 5S". Raises Unreadable:
+        `unreadable_history` (text), and what moves and cards raise.
         """
         own = CardSet(parse_cards(hand))
         now = Open(parse_cards(upcard), _STOCK, opening=OFFER)
-        for line in history:
-            who, _, text = line.strip().partition(" ")
+        for line in filter(None, map(str.strip, history.split(","))):
+            who, _, text = line.partition(" ")
             if who not in ("you", "rival") or not text:
                 raise Unreadable("unreadable_history", text=line[:40])
             kind, *names = text.split()

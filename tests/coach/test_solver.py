@@ -101,7 +101,9 @@ def test_the_defence_is_that_of_the_rules() -> None:
     assert sum(bool(found.layoffs) for found in best) > 400
 
 
-@pytest.mark.parametrize("options", [Options(), Options(undercut_bonus=10, gin_bonus=20)], ids=str)
+@pytest.mark.parametrize(
+    "options", [Options(), Options(undercut_bonus=10, gin_bonus=20)], ids=["standard", "other"]
+)
 def test_the_score_of_a_knock_is_that_of_the_rules(options: Options) -> None:
     rng = Random(58)
     knockers = [hand for hand in drawn(10, 4_000, seed=6) if deadwood(hand) <= 10]

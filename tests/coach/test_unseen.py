@@ -97,7 +97,7 @@ def test_the_model_is_far_nearer_to_real_hands_than_any_hand() -> None:
     def off(said: Floats, true: Floats, column: int) -> float:
         return abs(float((said - true)[:, column].mean()))
 
-    late = [p for p in checked("strong", 30, 300, np.random.default_rng(2027)) if p.turns[0] > 3]
+    late = [p for p in checked("strong", 25, 250, np.random.default_rng(2027)) if p.turns[0] > 3]
     assert len(late) == 4
     for part in late:
         assert off(part.uniform, part.truth, 0) > 10

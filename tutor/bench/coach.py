@@ -67,7 +67,7 @@ def _their_deadwood(hands: Sequence[CardSet]) -> Callable[[], list[int]]:
 def _verdicts() -> None:
     """Verdicts on the same moments again and again: their time, and how far they spread."""
     rng = np.random.default_rng(SEED)
-    found = list(moments_to_knock(STRONG, rng))
+    found = list(moments_to_knock(STRONG, 200, rng))
     moments = [moment for first, last in STRETCHES for moment in _some(found, first, last, rng)]
     lines = []
     for hands in (LIVE // 2, LIVE):

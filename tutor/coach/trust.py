@@ -23,8 +23,6 @@ from tutor.rules import DECK, CardSet, Move, discards
 STRETCHES = ((1, 3), (4, 6), (7, 9), (10, 12), (13, 99))
 """Own turns that are looked at together."""
 
-_HANDS = 400
-
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -45,11 +43,11 @@ class Checked:
 
 
 def checked(rival: str, moments: int, hands: int, rng: np.random.Generator) -> list[Checked]:
-    """Each stretch of turns, looked at in so many moments with so many hands for each.
+    """Each stretch of turns, looked at in so many moments at most with so many hands for each.
 
     Moments at which the player could knock, and has waited until then.
     """
-    found = list(moments_to_knock(RIVALS[rival], rng))
+    found = list(moments_to_knock(RIVALS[rival], 8 * moments, rng))
     parts = []
     for first, last in STRETCHES:
         there = [moment for moment in found if first <= moment.situation.me.turns + 1 <= last]
@@ -68,11 +66,11 @@ class Moment:
     rival_hand: int
 
 
-def moments_to_knock(rival: Rival, rng: np.random.Generator) -> Iterator[Moment]:
-    """Of some hundred hands, every moment at which a player may knock and has waited until then."""
+def moments_to_knock(rival: Rival, hands: int, rng: np.random.Generator) -> Iterator[Moment]:
+    """Of so many hands, every moment at which a player may knock and has waited until then."""
     me = Waits(REPLIES[rival.name])
     for mine in (True, False):
-        tables = dealt(shuffled(rng, _HANDS))
+        tables = dealt(shuffled(rng, hands // 2))
         while len(tables):
             turn, after = step(tables, me if mine else rival)
             live = np.flatnonzero(~turn.over)

@@ -8,10 +8,10 @@ import pytest
 from tutor.coach import RIVALS, Open, Public, Situation
 from tutor.coach.bits import hands_of
 from tutor.coach.features import OF_CARDS, OF_HANDS, Floats, of_cards, of_hands
-from tutor.coach.fit import theta
+from tutor.coach.fit import theta, written
 from tutor.coach.moments import moments
 from tutor.coach.trust import checked
-from tutor.coach.unseen import STRETCHES, Model, draw, evidence, models
+from tutor.coach.unseen import PLACE, STRETCHES, Model, draw, evidence, models
 from tutor.rules import DECK, CardSet, parse_cards
 
 from .hands import LATE
@@ -75,6 +75,12 @@ def test_the_same_seed_draws_the_same() -> None:
     one, other = (draw(models()["strong"], LATE, 300, np.random.default_rng(9)) for _ in range(2))
     assert np.array_equal(one.rivals, other.rivals)
     assert np.array_equal(one.stock, other.stock)
+
+
+def test_the_file_is_as_fitting_writes_it() -> None:
+    kept = {name: model.theta for name, model in models().items()}
+    assert PLACE.read_text(encoding="utf-8") == written(kept)
+    assert list(kept) == list(RIVALS)
 
 
 def test_fitting_finds_the_model_that_hands_were_drawn_by() -> None:

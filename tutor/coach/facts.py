@@ -26,7 +26,7 @@ MOST = 3
 SAFE = 0.1
 """Chance of an undercut up to which it speaks for a knock."""
 MANY = 0.2
-"""Share of the stock from which outs are many."""
+"""Share of the unseen cards from which outs are many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Fact:
     `outs`      `number` of the `of` unseen cards that would be melded and lower the count, the
                 `cards`; after the `worse` throw only so many
     `undercut`  chance in `percent` that the rival ends with my `points` or fewer, lay-offs made
-    `layoffs`   `number` of the `of` unseen cards fit my melds, the `cards`
+    `layoffs`   `number` of the `of` cards that the rival may hold fit my melds, the `cards`
     """
 
     code: str
@@ -85,9 +85,9 @@ def outs(hand: CardSet, unseen: CardSet) -> CardSet:
     return CardSet(card for card, points, left in better if points < left)
 
 
-def fitting(laid: Arrangement, unseen: CardSet) -> CardSet:
-    """The unseen cards that could be laid off, at once, on melds laid down (`R4`)."""
-    return CardSet({card for meld in laid.melds for card in extensions(meld)} & set(unseen))
+def fitting(laid: Arrangement, among: CardSet) -> CardSet:
+    """The cards among these that could be laid off, at once, on melds laid down (`R4`)."""
+    return CardSet({card for meld in laid.melds for card in extensions(meld)} & set(among))
 
 
 def _of_throws(situation: Situation, better: Move, worse: Move) -> Iterator[Fact]:
@@ -112,7 +112,7 @@ def _of_draws(situation: Situation, better: Move) -> Iterator[Fact]:
     if takes == (with_top < now):
         yield Fact("top", {"now": now, "after": with_top})
     helping = outs(situation.hand, situation.unseen)
-    if takes == (len(helping) * 4 < len(situation.unseen)):
+    if takes == (len(helping) < MANY * len(situation.unseen)):
         yield _outs(situation, helping)
 
 
@@ -121,18 +121,18 @@ def _of_knock(situation: Situation, verdict: Verdict, better: Move, worse: Move)
     laid = laid_by(situation, knock)
     duel = _Duel.of(verdict, knock, throw)
     speaks = duel.undercuts_are_rare() if better is knock else duel.undercuts_decide()
-    if speaks and laid.loose:
+    if laid.loose and speaks:
         percent = round(100 * float((duel.knocked < 0).mean()))
         yield Fact("undercut", {"percent": percent, "points": laid.deadwood})
     assert throw.card
     helping = outs(situation.hand - {throw.card}, situation.unseen)
-    speaks = duel.outs_are_few(helping) if better is knock else duel.outs_decide(helping)
-    if speaks:
+    many = len(helping) >= MANY * len(situation.unseen)
+    if duel.outs_are_few(helping) if better is knock else duel.outs_decide(helping, many):
         yield _outs(situation, helping)
     if better is throw and duel.layoffs_decide(laid, situation.stakes):
-        fit = fitting(laid, situation.unseen)
-        of = len(situation.unseen)
-        yield Fact("layoffs", {"number": len(fit), "of": of, "cards": fit})
+        may_hold = situation.unseen | situation.rival.known
+        fit = fitting(laid, may_hold)
+        yield Fact("layoffs", {"number": len(fit), "of": len(may_hold), "cards": fit})
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class _Duel:
         soon, gain = self._soon(helping), self.thrown - self.knocked
         return bool(soon.mean() < 0.5 and gain[~soon].mean() < 0 and self._matters(soon, gain))
 
-    def outs_decide(self, helping: CardSet) -> bool:
+    def outs_decide(self, helping: CardSet, many: bool) -> bool:
         """Whether playing on gains with an out among the next two cards of the stock.
 
         Few outs count only where it gains by nothing else.
@@ -179,7 +179,6 @@ class _Duel:
         soon, gain = self._soon(helping), self.thrown - self.knocked
         if not soon.any() or not self._matters(soon, gain):
             return False
-        many = len(helping) >= MANY * self.worlds.stock.shape[1]
         return bool(gain[soon].mean() > 0 and (many or gain[~soon].mean() <= 0))
 
     def _soon(self, helping: CardSet) -> Flags:

@@ -118,7 +118,9 @@ def written(found: Mapping[str, Floats]) -> str:
 
 def main() -> None:
     """Fit every kind of rival and write the file."""
-    PLACE.write_text(written({name: fitted(rival, SEED) for name, rival in RIVALS.items()}))
+    PLACE.write_text(
+        written({name: fitted(rival, SEED) for name, rival in RIVALS.items()}), "utf-8"
+    )
 
 
 if __name__ == "__main__":

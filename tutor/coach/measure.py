@@ -4,14 +4,14 @@ Reads from `lessons/coach.toml` which decisions are asked, each with its hand an
 every number anew and writes the file. The same seed gives the same numbers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from tutor import paths
 from tutor.coach import claims
 from tutor.coach.claims import CLAIMS, SEED, seeded
-from tutor.coach.kept import NAME, Against, Decision, Kept, Moved, key, read, written
+from tutor.coach.kept import NAME, Against, Ask, Decision, Kept, Moved, key, read, written
 from tutor.coach.rivals import RIVALS, Rival
 from tutor.coach.situation import Situation
 from tutor.coach.verdict import Verdict, candidates, weigh
@@ -19,15 +19,19 @@ from tutor.rules import Move
 
 MARGIN = 2.0
 """Points a difference must be worth in a lesson: more than the models themselves are off."""
-TRIAL, HANDS = 2_000, 20_000
-"""Hands by which to find the moves worth comparing, and then others to compare them by."""
+TRIAL = 2_000
+"""Hands by which to find the moves worth comparing."""
+HANDS: Mapping[Ask, int] = {"knock": 20_000, "throw": 10_000}
+"""Other hands to compare them by."""
 
 
 def decided(asked: Decision) -> Decision:
     """The decision with its numbers computed anew against every kind of rival."""
     situation = asked.situation()
     against = tuple(_against(asked, situation, rival) for rival in RIVALS.values())
-    return msgspec.structs.replace(asked, hands=HANDS, key=key(situation), against=against)
+    return msgspec.structs.replace(
+        asked, hands=HANDS[asked.ask], key=key(situation), against=against
+    )
 
 
 def _against(asked: Decision, situation: Situation, rival: Rival) -> Against:
@@ -37,7 +41,7 @@ def _against(asked: Decision, situation: Situation, rival: Rival) -> Against:
         # The hands that choose the moves are not those that weigh them: else the luckiest wins.
         trial = weigh(situation, rival, rng, hands=TRIAL)
         moves = [_first(trial, "knock"), _first(trial, "throw")]
-    verdict = weigh(situation, rival, rng, moves, hands=HANDS, contenders=len(moves))
+    verdict = weigh(situation, rival, rng, moves, HANDS[asked.ask], contenders=len(moves))
     return Against(
         rival.name, tuple(_moved(asked, verdict, choice.move) for choice in verdict.choices)
     )

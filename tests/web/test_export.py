@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,10 +10,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tutor import progress
+from tutor.exam import draw_paper
+from tutor.quiz import deal_run
 from tutor.web.learner import COOKIE
 from tutor.web.parts import KEY
 
 STEP = "/es/curso/4/4"
+Say = Callable[[str, str], str]
 
 
 def exported(client: FlaskClient, lang: str = "es") -> dict[str, Any]:
@@ -57,6 +62,27 @@ def test_every_answer_is_in_it_those_from_before_too(client: FlaskClient) -> Non
     assert (before["step"], before["counts"], before["right"]) == (now["step"], False, False)
     assert before["mistakes"]
     assert all(mistake["name"] and mistake["reason"] for mistake in before["mistakes"])
+
+
+def test_answers_of_the_quiz_and_the_examination_have_a_title_too(app: Flask, say: Say) -> None:
+    browser, paper = app.test_client(), draw_paper(Random(20))
+    hand = {"try": 1, "round": 1, "winner": "nobody"}
+    browser.post(f"/es/quiz/{deal_run(Random(20)).code}/1", data=hand)
+    for number, asked in enumerate(paper.exercises, start=1):
+        answer = min(asked.right(), key=str)
+        sent = {name: list(values) for name, values in asked.write(answer).items()}
+        browser.post(f"/es/diploma/{paper.code}/{number}", data=sent)
+    browser.post(f"/es/diploma/{paper.code}/final")
+    for language in ("es", "pt"):
+        titles = [each["title"] for each in exported(browser, language)["answers"]]
+        name = say(language, "The closing examination")
+        assert sum(title.startswith(f"{name}. ") for title in titles) == 20
+        assert titles.count(name) == 2  # begun, and handed in
+        assert titles[-1] == say(language, "The quiz")
+    answers = {each["step"]: each["title"] for each in exported(browser)["answers"]}
+    asked = next(each for each in paper.exercises if each.kind == "judge")
+    question = say("es", "exam title: judge")
+    assert answers[paper.key(asked)] == f"{say('es', 'The closing examination')}. {question}"
 
 
 def test_days_and_settings_are_in_it(client: FlaskClient) -> None:

@@ -19,6 +19,8 @@ from flask.testing import FlaskClient
 from sqlalchemy import Engine, event, insert
 
 from tutor import upkeep
+from tutor.exam import Paper, draw_paper
+from tutor.exam.paper import SHELF
 from tutor.quiz import Run, deal_run
 from tutor.storage import answers, writing
 from tutor.web.learner import COOKIE
@@ -31,16 +33,24 @@ KEY_OF_STEP = "4/lay-out-and-count"
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A browser, its last attempts at `STEP` and at each hand of a quiz; 0 is none."""
+    """A browser, its last attempts at `STEP` and at each hand of a quiz; 0 is none.
+
+    Of the examination the first question is answered.
+    """
 
     client: FlaskClient
     run: Run
+    paper: Paper
     last: int
     last_in_quiz: int
 
     @property
     def quiz(self) -> str:
         return f"/es/quiz/{self.run.code}"
+
+    @property
+    def exam(self) -> str:
+        return f"/es/diploma/{self.paper.code}"
 
     def post(self, path: str, **data: object) -> None:
         assert self.client.post(path, data=data).status_code in (200, 303, 422)
@@ -65,12 +75,23 @@ class Visitor:
             "a quiz question": lambda: self.get(f"{self.quiz}/1"),
             "a quiz question, an earlier attempt": lambda: self.get(f"{self.quiz}/1?try=1"),
             "the results": lambda: self.get(f"{self.quiz}/final"),
+            "the examination": lambda: self.get("/es/diploma"),
+            "an examination question": lambda: self.get(f"{self.exam}/1"),
+            "an examination not handed in": lambda: self.get(f"{self.exam}/final"),
             "the rule book": lambda: self.get("/es/manual"),
             "the glossary": lambda: self.get("/es/lexico"),
             "the settings": lambda: self.get("/es/ajustes"),
             "memory": lambda: self.get("/es/memoria"),
             "the code": lambda: self.get("/es/memoria/codigo"),
             "the download": lambda: self.get("/es/memoria/exportar"),
+            "an examination begun": lambda: self.post("/es/diploma"),
+            "an examination answer": lambda: self.answer(2),
+            "an examination answer again": lambda: self.answer(2),
+            "an examination handed in": lambda: self.post(f"{self.exam}/final"),
+            "the result of an examination": lambda: self.get(f"{self.exam}/final"),
+            "an examination question, judged": lambda: self.get(f"{self.exam}/1"),
+            "an examination answer, too late": lambda: self.answer(1),
+            "the certificate": lambda: self.get(f"{self.exam}/papel"),
             "an answer": lambda: self.post(STEP, **steps),
             "an answer again": lambda: self.post(STEP, **steps),
             "an answer that cannot be read": lambda: self.post(STEP, number="x"),
@@ -82,6 +103,14 @@ class Visitor:
             "the course begun again": lambda: self.post("/es/memoria/reiniciar", course=""),
             "everything deleted": lambda: self.post("/es/memoria"),
         }
+
+    def answer(self, number: int) -> None:
+        """Answer a question of the examination rightly."""
+        asked = self.paper.exercises[number - 1]
+        fields = asked.write(min(asked.right(), key=str))
+        self.post(
+            f"{self.exam}/{number}", **{name: list(values) for name, values in fields.items()}
+        )
 
     def take(self) -> None:
         """Enter the code in a second browser, which has answered something itself."""
@@ -99,8 +128,8 @@ def parts_of(app: Flask) -> Parts:
 
 
 def visitor(app: Flask, stored: int) -> Visitor:
-    """A browser with at least so many answers: to a step, to a quiz, and from before."""
-    client, run = app.test_client(), deal_run(Random(stored))
+    """A browser with at least so many answers: to a step, a quiz, examinations, and from before."""
+    client, run, paper = app.test_client(), deal_run(Random(stored)), draw_paper(Random(20))
     client.post(STEP, data={"try": 1, "number": 31})
     cookie = client.get_cookie(COOKIE)
     assert cookie is not None
@@ -108,6 +137,8 @@ def visitor(app: Flask, stored: int) -> Visitor:
         KEY_OF_STEP,
         *("4/another", "A/another", f"~{KEY_OF_STEP}", "~A/another"),
         *(run.key(number, each) for number, each in product((1, 2), run.questions)),
+        *(paper.key(each) for each in paper.exercises[1:]),
+        *(f"{SHELF}{number}" for number in range(9)),
     ]
     last = stored // len(keys) + 1
     row = {
@@ -122,7 +153,9 @@ def visitor(app: Flask, stored: int) -> Visitor:
     if stored > 1:
         with writing(parts_of(app).engine) as connection:
             connection.execute(insert(answers), rows[1:])
-    return Visitor(client, run, last, last if stored > 1 else 0)
+    found = Visitor(client, run, paper, last, last if stored > 1 else 0)
+    found.answer(1)
+    return found
 
 
 @contextmanager
@@ -164,6 +197,8 @@ def test_no_page_asks_more_often_when_more_is_stored(app: Flask) -> None:
         2,
         2,
     ]
+    assert {few[name] for name in few if re.search(r"question, judged|certificate", name)} == {2}
+    assert few["an examination answer"] == 6
 
 
 def test_every_query_of_every_page_goes_by_an_index(app: Flask) -> None:

@@ -9,9 +9,11 @@ import msgspec
 from flask import g
 
 from tutor import progress
+from tutor.exam import QUESTIONS
 from tutor.i18n import gettext
 from tutor.progress import ASIDE, Answer
 from tutor.upkeep import KEPT
+from tutor.web import exam_words
 from tutor.web.parts import parts
 from tutor.web.prose import inline
 from tutor.web.words import mistake
@@ -25,7 +27,7 @@ def export(learner: str | None) -> bytes:
     """
     engine, now = parts().engine, parts().clock()
     kept = progress.kept(engine, learner) if learner else None
-    titles = _titles()
+    titles = _titles_of_steps()
     document = {
         "format": "gin-tutor-1",
         "exported_at": _moment(now),
@@ -46,7 +48,7 @@ def _answer(key: str, answer: Answer, titles: dict[str, str]) -> dict[str, Any]:
     step = key.removeprefix(ASIDE)
     return {
         "step": step,
-        "title": titles.get(step),
+        "title": _title(step, titles),
         "counts": step == key,
         "attempt": answer.attempt,
         "part": answer.part,
@@ -57,7 +59,21 @@ def _answer(key: str, answer: Answer, titles: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _titles() -> dict[str, str]:
+def _title(step: str, titles: dict[str, str]) -> str | None:
+    """What the pages call that to which the answers of a key belong; None where it is gone."""
+    match step.split("/"):
+        case ["exam", _, letter] if letter in QUESTIONS:
+            question = exam_words.title(QUESTIONS[letter]).striptags()
+            return f"{gettext('The closing examination')}. {question}"
+        case ["exams", _]:
+            return gettext("The closing examination")
+        case ["quiz", *_]:
+            return gettext("The quiz")
+        case _:
+            return titles.get(step)
+
+
+def _titles_of_steps() -> dict[str, str]:
     """Each step's title with its lesson's number, by the key of its answers."""
     return {
         lesson.key(step): f"{lesson.id}. {inline(step.title).striptags()}"

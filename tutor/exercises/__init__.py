@@ -12,6 +12,7 @@ from tutor.exercises.judge import Judge
 from tutor.exercises.layoff import LayOff
 from tutor.exercises.offer import Offer
 from tutor.exercises.order import Order
+from tutor.exercises.order_cards import OrderCards
 from tutor.exercises.play import Play
 from tutor.exercises.read import Read
 from tutor.exercises.score import Score
@@ -37,6 +38,7 @@ AnyStep = (
     | Score
     | TrueFalse
     | Order
+    | OrderCards
     | Offer
     | LayOff
     | Fits
@@ -68,6 +70,7 @@ __all__ = [
     "Mirror",
     "Offer",
     "Order",
+    "OrderCards",
     "Play",
     "Read",
     "Row",

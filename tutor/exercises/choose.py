@@ -12,7 +12,6 @@ from tutor.mistakes import (
     completing,
     discards,
     in_melds,
-    in_order,
     layouts,
     of_rank,
     of_suit,
@@ -22,7 +21,7 @@ from tutor.mistakes import (
 from tutor.rules import RANKS, Card, CardSet, Unreadable, arrangements, parse_cards
 
 Question = Literal[
-    "named", "suit", "rank", "worth", "after", "set", "run", "melded", "loose", "completing",
+    "named", "suit", "rank", "worth", "set", "run", "melded", "loose", "completing",
     "possible", "gin",
 ]  # fmt: skip
 
@@ -33,12 +32,11 @@ _MELDS = ("set", "run", "melded", "loose")
 class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
     """Every card of `cards` that answers `ask`.
 
-    "named" (`target` a card), "suit" (a letter), "rank" ("10"), "worth" (points) and "after" (a
-    rank that comes before all of them in the order) compare with `target`. "set", "run" and
-    "melded" ask for the cards in such melds, "loose" for those that stay loose in the best layout,
-    `laid` being in place. "completing" asks which of `cards` make a meld with some of `yours`,
-    "possible" which of them another player can hold, "gin" which of them would give gin
-    (`gin.declare`).
+    "named" (`target` a card), "suit" (a letter), "rank" ("10") and "worth" (points) compare with
+    `target`. "set", "run" and "melded" ask for the cards in such melds, "loose" for those that stay
+    loose in the best layout, `laid` being in place. "completing" asks which of `cards` make a meld
+    with some of `yours`, "possible" which of them another player can hold, "gin" which of them
+    would give gin (`gin.declare`).
     """
 
     cards: CardSet
@@ -100,8 +98,6 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
                 return of_rank(self.cards, RANKS.index(self.target) + 1, beliefs)
             case "worth":
                 return worth(self.cards, int(self.target), beliefs)
-            case "after":
-                return self._after(beliefs)
             case "set" | "run":
                 return in_melds(self.cards, beliefs, "set" if self.ask == "set" else "run")
             case "completing":
@@ -112,13 +108,6 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
                 return self._giving_gin(beliefs)
             case _:
                 return in_melds(self.cards, beliefs)
-
-    def _after(self, beliefs: Beliefs) -> Iterable[Card]:
-        """The cards that come after the rank `target` in the order of a suit."""
-        border = Card(RANKS.index(self.target) + 1, "S")
-        for card in self.cards:
-            if card.rank != border.rank and in_order([border, card], beliefs)[1] == card:
-                yield card
 
     def _giving_gin(self, beliefs: Beliefs) -> Iterable[Card]:
         """The cards with which some discard leaves all ten melded."""

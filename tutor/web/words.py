@@ -149,7 +149,7 @@ REFUSALS: Mapping[str, str] = {
     "item_unanswered": N_("Number %(number)s has no answer yet."),
     "choice_unknown": N_("“%(text)s” is none of the choices. Choose one of them."),
     "sheet_incomplete": N_("Fill in every field; 0 where there is nothing."),
-    "place_missing": N_("Each line needs a place, or “does not belong”."),
+    "place_missing": N_("Something has no place yet."),
     "place_twice": N_("Place %(number)s is there twice."),
     "place_empty": N_("Nothing stands in place %(number)s."),
     "place_unknown": N_("“%(text)s” is no place for a card. Choose A, B, C or loose."),

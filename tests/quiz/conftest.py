@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.quiz.hands import scores
 from tutor.exercises import Score
 from tutor.quiz import Run, deal_run
 
@@ -18,4 +19,4 @@ def runs() -> list[Run]:
 @pytest.fixture(scope="session")
 def questions(runs: list[Run]) -> list[Score]:
     """All questions of all runs."""
-    return [question for run in runs for question in run.questions]
+    return [question for run in runs for question in scores(run)]

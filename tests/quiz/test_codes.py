@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tutor.quiz import NoHand, Run, deal_run, read_run
-from tutor.quiz.codes import LONGEST, read_hand, split_run, write_hand
-from tutor.quiz.run import read_question
+from tutor.quiz import NoQuestion, Run, deal_run, read_run
+from tutor.quiz.codes import read_hand, write_hand
+from tutor.quiz.run import LONGEST, read_question
 from tutor.rules import DECK, Arrangement, CardSet, arrange, parse_cards
 
 HAND = "abc-def-ghi.j_klmnopqrst"
@@ -107,29 +107,29 @@ def test_a_code_can_be_read_by_a_person() -> None:
     ],
 )
 def test_what_is_no_hand_is_refused(code: str) -> None:
-    with pytest.raises(NoHand):
+    with pytest.raises(NoQuestion):
         read_run(code)
 
 
 def test_a_count_above_the_limit_is_refused() -> None:
     assert read_hand("abc-nop-ABC.j_klmqrstuvw")[0].deadwood == 10
-    with pytest.raises(NoHand):
+    with pytest.raises(NoQuestion):
         read_hand("abc-nop.ABij_klmqrstuvw")
 
 
 def test_a_run_has_one_hand_at_least_and_ten_at_most(runs: list[Run]) -> None:
     hands = [question.id for run in runs[:2] for question in run.questions]
-    assert len(split_run("~".join(hands[:10]))) == 10
+    assert len(read_run("~".join(hands[:10])).questions) == 10
     for wrong in ("", "~", "~".join(hands[:11]), "~".join(hands[:2]) + "~", "a" * (LONGEST + 1)):
-        with pytest.raises(NoHand):
+        with pytest.raises(NoQuestion):
             read_run(wrong)
 
 
 def test_a_run_has_no_hand_twice(runs: list[Run]) -> None:
     hand = runs[0].questions[0].id
-    with pytest.raises(NoHand):
+    with pytest.raises(NoQuestion):
         read_run(f"{hand}~{hand}")
     # Neither in another order of its cards.
     melds, _, rest = hand.partition("_")
-    with pytest.raises(NoHand):
+    with pytest.raises(NoQuestion):
         read_run(f"{hand}~{melds}_{rest[::-1]}")

@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
-from tutor.exercises import Score
+from tests.quiz.hands import scores
+from tutor.exercises import Exercise
 from tutor.quiz import LISTENED, Run, deal_run, read_run
 from tutor.storage import answers, learners, reading
 from tutor.web.advice import LOOK_AT
@@ -41,11 +42,11 @@ def form(answer: object, attempt: int = 1, lap: int = 1) -> dict[str, object]:
     return {"try": attempt, "round": lap, "winner": answer[0], "points": answer[1]}
 
 
-def right(question: Score) -> object:
+def right(question: Exercise) -> object:
     return min(question.right(), key=str)
 
 
-def wrong(question: Score) -> object:
+def wrong(question: Exercise) -> object:
     """A slip: a result that no misconception gives."""
     known = {answer for held in question.mirror().values() for answer in held} | question.right()
     return next(("knocker", n) for n in range(500, 600) if ("knocker", n) not in known)
@@ -241,7 +242,7 @@ def test_every_misconception_is_met_with_its_reason_in_both_languages(
 
 
 def test_the_working_goes_as_far_as_the_line_that_differs(client: FlaskClient, run: Run) -> None:
-    number, question = next((n, q) for n, q in enumerate(run.questions, start=1) if not q.loose)
+    number, question = next((n, q) for n, q in enumerate(scores(run), start=1) if not q.loose)
     client.post(url(run, number), data=form(min(question.held("on_gin"), key=str)), headers=OURS)
     page = client.get(url(run, number)).text
     working = page[page.index('id="working"') :]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from tutor.exam.codes import NoPaper
-from tutor.exam.questions import QUESTIONS, Question
+from tutor.exam.questions import QUESTIONS
 from tutor.exercises import Exercise, Fields, Verdict
+from tutor.quiz import NoQuestion, Question, read_question, verdict_on
 
 LONGEST = 1_000
 """Letters and marks of an examination at most."""
@@ -16,6 +16,10 @@ PREFIX = "exam/"
 """What the names of all answers to all examinations begin with."""
 SHELF = "exams/"
 """What the names begin with under which is kept which examinations were begun and handed in."""
+
+
+class NoPaper(ValueError):
+    """A text that is the address of no examination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +50,11 @@ class Paper:
 
     def key(self, exercise: Exercise) -> str:
         """The name under which the answers to a question are kept."""
-        return f"{self.prefix}{exercise.id[0]}"
+        return f"{self.prefix}{exercise.id[:2]}"
 
     def question(self, exercise: Exercise) -> Question:
         """Which of the twenty it is."""
-        return QUESTIONS[exercise.id[0]]
+        return QUESTIONS[exercise.id[:2]]
 
     def right(self, answers: Mapping[str, Fields]) -> Mapping[Exercise, bool]:
         """Each question with whether it was answered rightly; `answers` by key."""
@@ -61,7 +65,7 @@ class Paper:
 
     def verdict(self, step: Exercise, fields: Fields) -> Verdict:
         """Judge an answer to one of the questions. Raises Unreadable."""
-        return _verdict(step.id, tuple(sorted(fields.items())))
+        return verdict_on(step.id, tuple(sorted(fields.items())))
 
 
 def draw_paper(rng: Random) -> Paper:
@@ -74,7 +78,7 @@ def draw_paper(rng: Random) -> Paper:
 def paper_of(exercises: Iterable[Exercise]) -> Paper:
     """An examination of these. Raises NoPaper where one is missing, or there twice."""
     paper = Paper(tuple(exercises))
-    if sorted(each.id[0] for each in paper.exercises) != sorted(QUESTIONS):
+    if sorted(each.id[:2] for each in paper.exercises) != sorted(QUESTIONS):
         raise NoPaper(paper.code)
     return paper
 
@@ -83,19 +87,9 @@ def paper_of(exercises: Iterable[Exercise]) -> Paper:
 def read_paper(code: str) -> Paper:
     """The examination of an address. Raises NoPaper for what is none."""
     codes = code.split("~") if len(code) <= LONGEST else []
-    if sorted(each[:1] for each in codes) != sorted(QUESTIONS):
+    if sorted(each[:2] for each in codes) != sorted(QUESTIONS):
         raise NoPaper(code[:LONGEST])
-    return paper_of(read_exercise(each) for each in codes)
-
-
-@lru_cache(maxsize=1_000)
-def read_exercise(code: str) -> Exercise:
-    """One question of a code. Raises NoPaper, KeyError for an unknown letter."""
-    return QUESTIONS[code[0]].exercise(code[1:])
-
-
-@lru_cache(maxsize=2_000)
-def _verdict(code: str, fields: tuple[tuple[str, tuple[str, ...]], ...]) -> Verdict:
-    step = read_exercise(code)
-    right = step.read(dict(fields)) in step.right()
-    return step.grade(dict(fields), {} if right else step.mirror())
+    try:
+        return paper_of(map(read_question, codes))
+    except NoQuestion as error:
+        raise NoPaper(code) from error

@@ -1,8 +1,26 @@
-"""The scoring quiz: fresh hands, their addresses, and what the answers tell."""
+"""The quiz: fresh questions on every skill, their addresses, and what the answers tell."""
 
-from tutor.quiz.codes import NoHand
-from tutor.quiz.deal import deal_run
+from tutor.quiz.begin import deal_run
+from tutor.quiz.codes import NoQuestion
 from tutor.quiz.findings import Finding, findings
-from tutor.quiz.run import LISTENED, Run, read_run
+from tutor.quiz.question import Question, Skill
+from tutor.quiz.run import Run, read_question, read_run, skill_of, verdict_on
+from tutor.quiz.settle import LISTENED
+from tutor.quiz.skills import QUESTIONS, SKILLS
 
-__all__ = ["LISTENED", "Finding", "NoHand", "Run", "deal_run", "findings", "read_run"]
+__all__ = [
+    "LISTENED",
+    "QUESTIONS",
+    "SKILLS",
+    "Finding",
+    "NoQuestion",
+    "Question",
+    "Run",
+    "Skill",
+    "deal_run",
+    "findings",
+    "read_question",
+    "read_run",
+    "skill_of",
+    "verdict_on",
+]

@@ -1,27 +1,13 @@
-"""Ten fresh hands to settle, none of which can be answered rightly with every rule wrong."""
+"""A fresh hand to settle, of one kind."""
 
 from collections.abc import Sequence
 from random import Random
 
 from tutor.exercises import Score
-from tutor.quiz.kinds import ALWAYS, SOMETIMES, Kind
-from tutor.quiz.run import Run, question, run_of
+from tutor.quiz.kinds import Kind
+from tutor.quiz.settle import to_settle
 from tutor.quiz.table import NoWay, Table
 from tutor.rules import arrange, deadwood
-
-
-def deal_run(rng: Random) -> Run:
-    """Ten fresh hands, a mix of all kinds in any order; no two have the same answer."""
-    questions: list[Score] = []
-    answers: set[object] = set()
-    for kind in (*ALWAYS, rng.choice(SOMETIMES)):
-        fresh = deal(kind, rng)
-        while fresh.right() <= answers:
-            fresh = deal(kind, rng)
-        answers |= fresh.right()
-        questions.append(fresh)
-    rng.shuffle(questions)
-    return run_of(questions)
 
 
 def deal(kind: Kind, rng: Random) -> Score:
@@ -35,7 +21,7 @@ def deal(kind: Kind, rng: Random) -> Score:
         # The knocker lays down what is best: a better layout overlooked is another question.
         if len(spread.loose) != len(loose) or spread.deadwood > deadwood(spread.cards):
             continue
-        asked = question(spread, other)
+        asked = to_settle(spread, other)
         if kind.fits(asked.showdown()) and _tells_apart(asked, kind.traps):
             return asked
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor.quiz.run import LISTENED
+from tutor.quiz.settle import LISTENED
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Two hands put together card by card, so that they look like hands that were played."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -115,3 +115,7 @@ def _near(one: Card, other: Card) -> bool:
     if one.rank == other.rank:
         return True
     return one.suit == other.suit and abs(one.rank - other.rank) <= 2
+
+
+Dealt = Callable[[Table], str]
+"""Gives the code of a question's cards. Raises NoWay."""

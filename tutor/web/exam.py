@@ -17,10 +17,11 @@ from flask_babel import format_date
 
 from tutor import progress
 from tutor.curriculum import Entry
-from tutor.exam import AREAS, QUESTIONS, Area, NoPaper, Paper, Question, draw_paper, read_paper
+from tutor.exam import AREAS, QUESTIONS, Area, NoPaper, Paper, draw_paper, read_paper
 from tutor.exam.paper import SHELF
 from tutor.exercises import Exercise, Fields, Verdict
 from tutor.progress import Attempt, Latest, OutOfTurn
+from tutor.quiz import Question
 from tutor.rules import Unreadable
 from tutor.web.exam_words import heading, task, title
 from tutor.web.home import tile_of

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from tutor.exam import Area, Question
+from tutor.exam import Area
 from tutor.i18n import gettext
+from tutor.quiz import Question
 from tutor.web.reasons import N_
 
 TITLES: Mapping[str, str] = {

@@ -14,9 +14,9 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from tutor import progress
-from tutor.exercises import Fields, Score
+from tutor.exercises import Exercise, Fields
 from tutor.progress import Answer, Latest, OutOfTurn
-from tutor.quiz import LISTENED, NoHand, Run, deal_run, findings, read_run
+from tutor.quiz import LISTENED, NoQuestion, Run, deal_run, findings, read_run
 from tutor.rules import STANDARD, Unreadable
 from tutor.web.advice import look_at
 from tutor.web.learner import learner
@@ -41,7 +41,7 @@ class Round:
     last: int
     answers: Mapping[str, Latest]
 
-    def latest(self, question: Score) -> Latest | None:
+    def latest(self, question: Exercise) -> Latest | None:
         """The last try at a question in this round."""
         return self.answers.get(self.run.key(self.number, question))
 
@@ -59,7 +59,7 @@ class Mark:
     """A question as the progress bar and the result show it; `first` is the first answer to it."""
 
     url: str
-    question: Score
+    question: Exercise
     done: bool
     first: Answer | None = None
 
@@ -131,17 +131,17 @@ def final(code: str) -> ResponseReturnValue:
     )
 
 
-@bp.errorhandler(NoHand)
-def no_hand(_: NoHand) -> ResponseReturnValue:
+@bp.errorhandler(NoQuestion)
+def no_hand(_: NoQuestion) -> ResponseReturnValue:
     """An address that was cut short or changed: its cards are no hand."""
     return render("quiz/no_hand.html", 404, fragment=from_htmx())
 
 
-def _question(code: str, number: int) -> tuple[Run, Score]:
-    """Raises NoHand."""
+def _question(code: str, number: int) -> tuple[Run, Exercise]:
+    """Raises NoQuestion."""
     run = read_run(code)
     if not 1 <= number <= len(run.questions):
-        raise NoHand(f"{code}/{number}")
+        raise NoQuestion(f"{code}/{number}")
     return run, run.questions[number - 1]
 
 
@@ -156,7 +156,7 @@ def _round(run: Run) -> Round:
     return Round(run, address, asked if 1 <= asked <= last + 1 else max(last, 1), last, answers)
 
 
-def _record(this: Round, question: Score, attempt: int, fields: Fields) -> None:
+def _record(this: Round, question: Exercise, attempt: int, fields: Fields) -> None:
     """Keep an answer. Raises Unreadable, OutOfTurn."""
     verdict = this.run.verdict(question, fields)
     who = learner(create=True)
@@ -175,7 +175,11 @@ def _record(this: Round, question: Score, attempt: int, fields: Fields) -> None:
 
 
 def _page(
-    run: Run, question: Score, attempt: int | None, draft: Fields, error: Unreadable | None = None
+    run: Run,
+    question: Exercise,
+    attempt: int | None,
+    draft: Fields,
+    error: Unreadable | None = None,
 ) -> ResponseReturnValue:
     """A question's page or fragment; `draft` is shown where no answer stands yet."""
     this = _round(run)
@@ -199,7 +203,7 @@ def _page(
     )
 
 
-def _sheet(this: Round, question: Score, attempt: int | None, draft: Fields) -> Sheet:
+def _sheet(this: Round, question: Exercise, attempt: int | None, draft: Fields) -> Sheet:
     last = this.latest(question)
     named = last.attempt if last and last.attempt.number == attempt else None
     if last and attempt and named is None:

@@ -1,4 +1,4 @@
-"""How the cards of each question are put together, written as they stand in its address.
+"""How the cards of the questions are put together, written as they stand in an address.
 
 Each function tries once with a whole deck and raises `NoWay` where the cards do not come
 together. Whether the question then tells a misconception from the rules is for `questions`.
@@ -7,14 +7,13 @@ together. Whether the question then tells a misconception from the rules is for 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from tutor.exam.bank import statements
-from tutor.exam.codes import letters
 from tutor.exercises.draw import prospects
 from tutor.mistakes import TRUE, groups
-from tutor.quiz.codes import write_hand
+from tutor.quiz.bank import statements
+from tutor.quiz.codes import letters, write_hand
 from tutor.quiz.deal import deal
 from tutor.quiz.kinds import ALWAYS
-from tutor.quiz.table import NoWay, Table
+from tutor.quiz.table import Dealt, NoWay, Table
 from tutor.rules import (
     RANKS,
     STANDARD,
@@ -26,9 +25,6 @@ from tutor.rules import (
     deadwood,
     discards,
 )
-
-Dealt = Callable[[Table], str]
-"""Gives the code of a question's cards. Raises NoWay."""
 
 
 def laid_out(table: Table) -> str:

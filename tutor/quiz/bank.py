@@ -1,4 +1,4 @@
-"""The statements that the examination chooses from."""
+"""The statements that questions choose from."""
 
 from functools import cache
 
@@ -14,9 +14,9 @@ class _Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def statements() -> tuple[Statement, ...]:
-    """The statements of `lessons/exam.toml` in the order in which they stand there.
+    """The statements of `lessons/statements.toml` in the order in which they stand there.
 
     An address names a statement by its place, so that new ones go to the end.
     """
-    text = (paths.lessons() / "exam.toml").read_bytes()
+    text = (paths.lessons() / "statements.toml").read_bytes()
     return msgspec.toml.decode(text, type=_Bank).statement

@@ -1,0 +1,93 @@
+"""Fresh questions of every type: legal, told apart from misconceptions, and safe in an address."""
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tutor import curriculum
+from tutor.exercises import Exercise, TrueFalse
+from tutor.exercises.facts import fact
+from tutor.quiz import QUESTIONS, NoQuestion, Question
+from tutor.quiz.bank import statements
+from tutor.rules import CardSet
+from tutor.web.reasons import REASONS
+from tutor.web.words import MISTAKES
+
+EACH = [pytest.param(question, id=question.name) for question in QUESTIONS.values()]
+NUMBER = 100
+_SHORTER = ("judge", "setup", "winner", "game")
+"""What is left of their code without its last sign may be one too."""
+
+
+@cache
+def drawn(name: str, number: int = NUMBER) -> list[Exercise]:
+    """Fresh questions of one type, drawn once for all tests."""
+    (question,) = (each for each in QUESTIONS.values() if each.name == name)
+    rng = Random(f"question {name}")
+    return [question.draw(rng) for _ in range(number)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", EACH)
+def test_each_fresh_question_is_legal_and_sets_traps(question: Question) -> None:
+    """Its right answers are accepted, and each misconception's own answer names it."""
+    for asked in drawn(question.name):
+        asked.check()
+        right = asked.right()
+        for answer in right:
+            assert asked.grade(asked.write(answer), {}).right
+        caught = [name for name in question.trapped if name in asked.mistakes]
+        assert len(caught) >= question.least, asked.id
+        mirror = asked.mirror()
+        for name in asked.mistakes:
+            wrong = min(asked.held(name) - right, key=str)
+            verdict = asked.grade(asked.write(wrong), mirror)
+            assert not verdict.right
+            assert name in verdict.mistakes, (asked.id, name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", EACH)
+def test_a_code_gives_the_same_question_again(question: Question) -> None:
+    exercises = drawn(question.name)
+    for asked in exercises:
+        again = question.exercise(asked.id[2:])
+        assert again == asked
+        assert asked.id.replace("_", "").replace("-", "").replace(".", "").isalnum()
+    assert len({asked.id for asked in exercises}) > NUMBER * 0.9
+    assert all(one.id != other.id for one, other in pairwise(exercises))
+
+
+@pytest.mark.parametrize("question", EACH)
+def test_every_misconception_that_is_listened_for_has_its_sentence(question: Question) -> None:
+    for name in (*question.trapped, *question.listened):
+        assert name in MISTAKES or name in REASONS, name
+
+
+@pytest.mark.parametrize("question", EACH)
+def test_what_is_no_code_is_refused(question: Question) -> None:
+    code = drawn(question.name, 1)[0].id[2:]
+    cut = () if question.name in _SHORTER else (code[:-1],)
+    for wrong in ("", "a", "~", code + "é", f"{code}.{code}", f"-{code}", f"{code}-", *cut):
+        with pytest.raises(NoQuestion):
+            question.exercise(wrong)
+
+
+def test_the_statements_are_about_facts_and_clauses_that_exist(course: curriculum.Course) -> None:
+    bank = statements()
+    truths = [fact(each.fact, CardSet()) for each in bank]
+    assert 4 <= sum(each.value == truth for each, truth in zip(bank, truths, strict=True)) <= 8
+    for each, truth in zip(bank, truths, strict=True):
+        assert each.clause in course.book.clauses, each.clause
+        assert type(truth) is type(each.value), each.fact
+
+
+def test_clauses_and_lessons_exist(course: curriculum.Course) -> None:
+    known = {entry.id for entry in course.entries}
+    for question in QUESTIONS.values():
+        assert set(question.clauses) <= course.book.clauses.keys()
+        assert set(question.lessons) <= known
+        assert any(lesson in course.lessons for lesson in question.lessons)
+        assert question.clauses or question.kind is TrueFalse

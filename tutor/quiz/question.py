@@ -1,0 +1,103 @@
+"""Questions: exercises whose cards are drawn fresh, asked only where misconceptions part."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tutor.exercises import Exercise
+from tutor.quiz.codes import NoQuestion
+from tutor.quiz.reading import Fields
+from tutor.quiz.settle import WORDLESS
+from tutor.quiz.table import Dealt, NoWay, Table
+from tutor.rules import RulesError
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A kind of exercise with fresh cards, for one skill and one step of difficulty.
+
+    `name` is what its sentence in the catalogues goes by and `tag` what its code begins with: the
+    letter of its skill and a figure. `lessons` teach it, the one to look at first before the
+    others. `fixed` are the fields that are the same for any cards; `deal` tries to put cards
+    together, `read` gives the fields of their code. Of the misconceptions in `trapped` so many as
+    `least` says answer otherwise, and not all the same; a wrong answer is compared with them and
+    with those in `listened`.
+    """
+
+    name: str
+    tag: str
+    lessons: tuple[str, ...]
+    kind: type[Exercise]
+    deal: Dealt
+    read: Callable[[str], Fields]
+    trapped: tuple[str, ...]
+    listened: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    least: int = 2
+    """How many have to be trapped when the cards are drawn; one, whatever the address."""
+
+    def exercise(self, code: str) -> Exercise:
+        """The exercise of a code, its tag left out. Raises NoQuestion for what is none."""
+        try:
+            bare = self._bare(code)
+            right = bare.right()
+            mistakes = tuple(name for name in self._heard() if bare.held(name) - right)
+            bare.check()
+        except (ValueError, RulesError) as error:
+            raise NoQuestion(code) from error
+        if not mistakes:
+            raise NoQuestion(code)
+        return msgspec.structs.replace(bare, mistakes=mistakes)
+
+    def draw(self, rng: Random) -> Exercise:
+        """A fresh question that tells the misconceptions from the rules and from each other."""
+        while True:
+            try:
+                code = self.deal(Table(rng))
+                if self._tells_apart(self._bare(code)):
+                    return self.exercise(code)
+            except (NoWay, NoQuestion):
+                continue
+
+    def _bare(self, code: str) -> Exercise:
+        """The exercise without its misconceptions. Raises ValueError, RulesError."""
+        fields: Fields = {
+            "id": self.tag + code,
+            "stage": "solo",
+            "title": WORDLESS,
+            "text": WORDLESS,
+            "clauses": self.clauses,
+            **self.fixed,
+            **self.read(code),
+        }
+        return self.kind(**fields)
+
+    def _heard(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.trapped, *self.listened)))
+
+    def _tells_apart(self, asked: Exercise) -> bool:
+        """Whether enough are trapped, stopping as soon as too many are not."""
+        right, answers = asked.right(), set[object]()
+        missing = len(self.trapped) - self.least
+        for name in self.trapped:
+            if wrong := asked.held(name) - right:
+                answers.add(frozenset(wrong))
+            elif (missing := missing - 1) < 0:
+                return False
+        return len(answers) >= min(self.least, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One thing to be able to do, by the `name` that its words in the catalogues go by.
+
+    `letter` is what the tags of its questions begin with; these go from easy to hard.
+    """
+
+    name: str
+    letter: str
+    questions: tuple[Question, ...]

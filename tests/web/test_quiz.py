@@ -108,7 +108,7 @@ def test_no_other_site_can_have_hands_dealt(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_run_is_played_to_its_result(client: FlaskClient, run: Run, language: str) -> None:
-    for number, question in enumerate(run.questions, start=1):
+    for number, question in enumerate(scores(run), start=1):
         page = client.get(url(run, number, language))
         assert page.status_code == 200
         for card in (*question.spread().cards, *question.defender):

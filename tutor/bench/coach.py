@@ -8,6 +8,7 @@ from random import Random
 
 import numpy as np
 
+from tutor.bench import yardstick
 from tutor.bench.engine import dense, uniform
 from tutor.bench.timing import in_turn, rows
 from tutor.coach.bits import Hands, hands_of
@@ -16,7 +17,6 @@ from tutor.coach.solver import least
 from tutor.coach.trust import STRETCHES, Checked, Moment, checked, moments_to_knock
 from tutor.coach.verdict import HANDS as LIVE
 from tutor.coach.verdict import knock_or_go_on, weigh
-from tutor.rules import CardSet
 
 HANDS = 20_000
 SEED = 1909
@@ -36,7 +36,7 @@ def _deadwood() -> None:
     for name, draw in (("uniform", uniform), ("dense", dense)):
         rng = Random(SEED)
         hands = [draw(rng) for _ in range(HANDS)]
-        theirs = _their_deadwood(hands)
+        theirs = yardstick.deadwood_of(hands)
         batch = hands_of(hands)
         if least(batch).tolist() != theirs():
             raise SystemExit(f"the engines differ on {name} hands")
@@ -52,16 +52,6 @@ def _deadwood() -> None:
 
 def _counting(batch: Hands) -> Callable[[], object]:
     return lambda: least(batch)
-
-
-def _their_deadwood(hands: Sequence[CardSet]) -> Callable[[], list[int]]:
-    """open_spiel's count, asked hand by hand."""
-    import pyspiel
-
-    utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
-    names = [[str(card).replace("10", "T").lower() for card in hand] for hand in hands]
-    ints = [utils.card_strings_to_card_ints([n[0].upper() + n[1] for n in hand]) for hand in names]
-    return lambda: [utils.min_deadwood(hand) for hand in ints]
 
 
 def _verdicts() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+from tutor.bench import yardstick
 from tutor.bench.timing import in_turn, rows
 from tutor.rules import DECK, Card, CardSet, arrangements, deadwood, discards
 
@@ -30,18 +31,16 @@ def _near(one: Card, other: Card) -> bool:
 
 def table() -> None:
     """Print how many hands a second each engine counts, and that they agree on every hand."""
-    import pyspiel
-
-    utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
     lines = []
-    for name, draw in (("uniform", uniform), ("dense", dense)):
+    for name, draw, goal in (("uniform", uniform, "2"), ("dense", dense, "3")):
         rng = Random(SEED)
         hands = [draw(rng) for _ in range(HANDS)]
-        theirs = [_as_theirs(utils, hand) for hand in hands]
-        for hand, ints in zip(hands, theirs, strict=True):
-            if deadwood(hand) != utils.min_deadwood(ints):
-                raise SystemExit(f"the engines differ on {hand}")
-        lines += _lines(name, hands, theirs, utils.min_deadwood)
+        ours, theirs = _counting(hands), yardstick.deadwood_of(hands)
+        if ours() != theirs():
+            raise SystemExit(f"the engines differ on {name} hands")
+        spent = in_turn({"ours": ours, "theirs": theirs})
+        speeds = [f"{HANDS / seconds:,.0f}" for seconds in spent.values()]
+        lines.append((name, *speeds, f"{spent['theirs'] / spent['ours']:.1f}", goal))
     rows(
         f"least deadwood of {HANDS:,} hands of ten cards (processor time, median of rounds)",
         ("hands", "engine/s", "open_spiel/s", "times as fast", "goal"),
@@ -50,25 +49,8 @@ def table() -> None:
     _others()
 
 
-def _lines(
-    name: str,
-    hands: Sequence[CardSet],
-    theirs: Sequence[list[int]],
-    min_deadwood: Callable[[list[int]], int],
-) -> list[tuple[str, ...]]:
-    def ours() -> None:
-        for hand in hands:
-            deadwood(hand)
-
-    def other() -> None:
-        for ints in theirs:
-            min_deadwood(ints)
-
-    spent = in_turn({"ours": ours, "other": other})
-    ratio = spent["other"] / spent["ours"]
-    goal = {"uniform": 2, "dense": 3}[name]
-    speeds = (HANDS / spent["ours"], HANDS / spent["other"])
-    return [(name, *(f"{speed:,.0f}" for speed in speeds), f"{ratio:.1f}", f"{goal}")]
+def _counting(hands: Sequence[CardSet]) -> Callable[[], list[int]]:
+    return lambda: [deadwood(hand) for hand in hands]
 
 
 def _others() -> None:
@@ -87,9 +69,3 @@ def _others() -> None:
     spent = in_turn({"every best arrangement of ten": laid, "every discard of eleven": thrown})
     lines = [(name, f"{len(hands) / seconds:,.0f}") for name, seconds in spent.items()]
     rows("other work of the engine", ("uniform hands", "hands/s"), lines)
-
-
-def _as_theirs(utils: object, hand: CardSet) -> list[int]:
-    names = [("T" if card.rank == 10 else str(card)[0]) + card.suit.lower() for card in hand]
-    ints: list[int] = utils.card_strings_to_card_ints(names)  # type: ignore[attr-defined]
-    return ints

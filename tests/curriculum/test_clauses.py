@@ -68,6 +68,13 @@ LESSON_SLIPS = {
         ),
         Slip(Position._check_hands, "len(hand) != expected", "False"),
     ),
+    "deal.ten, in a block": (
+        Slip(
+            Position.dealt,
+            "CardSet(deck[0 : 2 * HAND : 2]), CardSet(deck[1 : 2 * HAND : 2])",
+            "CardSet(deck[:HAND]), CardSet(deck[HAND : 2 * HAND])",
+        ),
+    ),
     "deal.upcard, two": (
         Slip(
             Position.dealt,

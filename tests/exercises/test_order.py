@@ -77,7 +77,7 @@ def test_places_are_numbers_each_used_once() -> None:
     [
         (("draw_one", "knock_or_go_on", "lay_melds", "throw_one", "rival_draws"), "event_extra"),
         (("draw_one", "throw_one", "rival_draws"), "event_missing"),
-        (("draw_one", "throw_one", "knock_or_go_on", "rival_draws"), "events_swapped"),
+        (("draw_one", "throw_one", "knock_or_go_on", "rival_draws"), "some_in_place"),
     ],
 )
 def test_what_is_wrong_with_an_order_is_said(answer: tuple[str, ...], code: str) -> None:

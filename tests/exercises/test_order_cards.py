@@ -48,7 +48,7 @@ def test_each_misconception_has_an_order_of_its_own() -> None:
         assert (verdict.right, verdict.mistakes) == (False, (name,))
     verdict = step.grade(form(("5C", "AC", *ORDER[2:])), step.mirror())
     assert (verdict.code, verdict.params, verdict.mistakes) == (
-        "events_swapped", {"count": 4, "of": 6}, (),
+        "some_in_place", {"count": 4, "of": 6}, (),
     )  # fmt: skip
 
 

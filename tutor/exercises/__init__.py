@@ -4,6 +4,7 @@ from tutor.exercises.arrange import Arrange
 from tutor.exercises.choose import Choose
 from tutor.exercises.columns import HollywoodColumns
 from tutor.exercises.count import Count
+from tutor.exercises.dealing import Dealing
 from tutor.exercises.decide import Decide
 from tutor.exercises.discard import Discard
 from tutor.exercises.draw import Draw
@@ -39,6 +40,7 @@ AnyStep = (
     | TrueFalse
     | Order
     | OrderCards
+    | Dealing
     | Offer
     | LayOff
     | Fits
@@ -56,6 +58,7 @@ __all__ = [
     "Arrange",
     "Choose",
     "Count",
+    "Dealing",
     "Decide",
     "Discard",
     "Draw",

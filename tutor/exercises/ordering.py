@@ -95,7 +95,7 @@ class Ordering(Exercise, frozen=True, kw_only=True):
         assert isinstance(answer, tuple)
         truth = self.truth()
         hits = sum(mine == theirs for mine, theirs in zip(answer, truth, strict=True))
-        return "events_swapped", {"count": hits, "of": len(truth)}
+        return "some_in_place", {"count": hits, "of": len(truth)}
 
     def evidence(self, mistake: str) -> Mapping[str, object]:
         """Nothing but the order itself shows it."""

@@ -21,6 +21,7 @@ REASONS: Mapping[str, str] = {
     "pile_empty": N_("The pile begins with the card that is turned up after the deal."),
     "eleven_dealt": N_("Both players get ten cards; nobody is dealt eleven."),
     "dealer_first": N_("Whoever did not deal goes first: is dealt first and answers first."),
+    "ten_block": N_("The cards are dealt one at a time, first the other player's, then one's own."),
     "upcard_before_hands": N_("The upcard is turned after the deal: it is the 21st card."),
     "take_after_refusal": N_(
         "Once both have refused the upcard, the non-dealer has to draw from the stock."

@@ -1,7 +1,8 @@
 """Every clause is taught by a step; every enforced one is drilled, and breaking it is noticed.
 
 A rule is turned wrong in the engine, as in `tests/rules/test_broken_rules.py`, and every drilled
-step that rests on it is asked anew: at least one must judge otherwise than it did.
+step that rests on it is asked anew: at least one must judge otherwise than it did, and every part
+of a rule that is broken must be noticed.
 `pytest tests/curriculum/test_clauses.py -s` prints which steps notice what; those with a star come
 to no verdict, because the engine finds itself in a hand that cannot be.
 """
@@ -203,6 +204,8 @@ def test_breaking_the_rule_changes_a_verdict(
             broken = {key for key in steps if isinstance(now[key], BREAKS_OFF)}
             table.append(f"{name:34} {_listed(noticed, broken)}")
             changed |= bool(set(noticed) - broken)
+            # A whole clause has other slips that are noticed; a part of one has only this.
+            assert noticed or name == clause, name
     assert changed
 
 

@@ -30,6 +30,8 @@ TRUTH = {
     "box_points": 20,
     "game_bonus": 100,
     "shutout_bonus": 200,
+    "gin_of_30_against_7": 37,
+    "bonus_against_pointless": 200,
 }
 HOLD = {
     "courts_alike", "run_of_seven", "four_may_split", "worse_layout",
@@ -37,6 +39,7 @@ HOLD = {
     "knock_counts_at_two", "knock_at_limit", "may_go_on", "melded_knock_is_gin",
     "gin_needs_meld_of_four", "layoffs_chain", "low_end_takes", "may_break_meld",
     "exactly_target_ends", "bonuses_count_to_target", "loser_keeps_boxes", "winner_may_be_behind",
+    "spade_below_knock_doubles",
 }  # fmt: skip
 
 

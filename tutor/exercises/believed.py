@@ -86,8 +86,13 @@ BELIEVED: Mapping[str, Mapping[str, Value]] = {
     "boxes_winner_only": {"loser_keeps_boxes": False},
     "undercut_box_to_knocker": {"undercut_box_of_knocker": True},
     "void_is_box": {"void_is_box": True},
-    "shutout_not_doubled": {"shutout_bonus": 100},
+    "shutout_not_doubled": {"shutout_bonus": 100, "bonus_against_pointless": 100},
     "bonus_to_higher": {"winner_may_be_behind": False},
+    # Other tables
+    "default_numbers": {"ten_where_limit_is_seven": True, "gin_of_30_against_7": 32},
+    "facedown_counts": {"spade_below_knock_doubles": False},
+    "same_opponents": {"same_opponent_next_game": True},
+    "all_settle": {"losers_of_three_settle": True},
 }
 """For each misconception the facts it has wrong, and what it believes instead."""
 

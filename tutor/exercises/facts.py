@@ -9,6 +9,7 @@ from tutor.rules import (
     STANDARD,
     Card,
     CardSet,
+    Cutthroat,
     Deal,
     Illegal,
     Meld,
@@ -17,10 +18,12 @@ from tutor.rules import (
     deadwood,
     discards,
     extensions,
+    facing,
     lay_off,
     meld_of,
     next_dealer,
     parse_cards,
+    score_cutthroat,
     score_game,
     score_hand,
     showdown,
@@ -103,6 +106,25 @@ def _nine_small_hands() -> bool:
     """Whether nine hands of the other put the winner of a game behind."""
     game = score_game([(0, 58), *((1, 10),) * 9, (0, 47)])
     return game.winner == 0 and game.net[0] < 0
+
+
+def _doubled(deal: Deal) -> bool:
+    """Whether a finished hand counts double."""
+    assert deal.result
+    assert deal.result.showdown
+    return deal.result.showdown.multiplier == 2
+
+
+def _three() -> Cutthroat:
+    """A game of three that player 0 wins, 1 having some points and 2 none."""
+    return score_cutthroat([(1, 30), (1, 5), (0, 60), (0, 40)], dealer=2)
+
+
+def _losers_settle() -> bool:
+    """Whether in such a game 1 settles more than the difference to the winner."""
+    game = _three()
+    theirs, mine = (game.points[player] + game.box_points[player] for player in (0, 1))
+    return game.net[1] != mine - theirs - game.game_bonus[1]
 
 
 FACTS: Mapping[str, Callable[[], Value]] = {
@@ -194,8 +216,15 @@ FACTS: Mapping[str, Callable[[], Value]] = {
     "void_is_box": lambda: score_game([(None, 0)]).boxes != (0, 0),
     "hundred_always_ends": lambda: score_game([(0, 110)], Options(target=250)).over,
     "winner_may_be_behind": _nine_small_hands,
+    # Other tables
+    "ten_where_limit_is_seven": lambda: may(at.at_ten(Options(knock_limit=7)), "knock 4H"),
+    "gin_of_30_against_7": lambda: score_hand(0, 7, Options(gin_bonus=30), gin=True).points,
+    "spade_below_knock_doubles": lambda: _doubled(at.knocked_on_spade()),
+    "same_opponent_next_game": lambda: facing(0) == facing(1),
+    "bonus_against_pointless": lambda: _three().game_bonus[2],
+    "losers_of_three_settle": _losers_settle,
 }
-"""Facts of the standard game, by name."""
+"""Facts of the game, by name."""
 
 OF_CARDS: Mapping[str, Callable[[CardSet], Value]] = {
     "gin": lambda cards: deadwood(cards) == 0,

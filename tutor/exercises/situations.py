@@ -1,6 +1,16 @@
 """Moments of a hand in which the engine is asked what may happen. Player 0 is the learner."""
 
-from tutor.rules import DECK, Card, CardSet, Deal, Illegal, Move, parse_cards
+from tutor.rules import (
+    DECK,
+    STANDARD,
+    Card,
+    CardSet,
+    Deal,
+    Illegal,
+    Move,
+    Options,
+    parse_cards,
+)
 
 Hands = tuple[str, str]
 
@@ -29,14 +39,20 @@ def may(deal: Deal, move: str) -> bool:
     return True
 
 
-def turn(hands: Hands, top: str, next_card: str, left: int | None = None) -> Deal:
+def turn(
+    hands: Hands,
+    top: str,
+    next_card: str,
+    left: int | None = None,
+    options: Options = STANDARD,
+) -> Deal:
     """Player 0 is to draw: `top` lies on the pile, `next_card` on a stock of `left` cards."""
     mine, theirs = (CardSet(parse_cards(text)) for text in hands)
     (upper,), (first,) = parse_cards(top), parse_cards(next_card)
     rest = tuple(CardSet(DECK) - mine - theirs - {upper, first})
     split = len(rest) + 1 - left if left else 0
     pile, stock = (*rest[:split], upper), (first, *rest[split:])
-    return Deal.from_position((mine, theirs), pile, stock, dealer=1, turn=0)
+    return Deal.from_position((mine, theirs), pile, stock, dealer=1, turn=0, options=options)
 
 
 def dealt() -> Deal:
@@ -82,9 +98,15 @@ def knocked() -> Deal:
     return after(ready(), "knock 6D")
 
 
-def at_ten() -> Deal:
+def knocked_on_spade() -> Deal:
+    """Where spades double, player 0 has knocked with 6D face down on KS, and it is settled."""
+    table = Options(spades_double=True)
+    return after(turn(_LIGHT, "KS", "3C", options=table), "stock", "knock 6D", "done")
+
+
+def at_ten(options: Options = STANDARD) -> Deal:
     """Player 0 has drawn 9C; with 4H face down exactly ten stay loose."""
-    return after(turn(_AT_TEN, "8H", "9C"), "stock")
+    return after(turn(_AT_TEN, "8H", "9C", options=options), "stock")
 
 
 def before_gin() -> Deal:

@@ -121,6 +121,8 @@ REASONS: Mapping[str, str] = {
     "bonus_any": N_("The bonus of the team needs both partners' wins."),
     "bonus_each": N_("The bonus of the team is given once, not to each partner."),
     "sum_all": N_("Only wins of one team are added; the other team's are taken away."),
+    "same_opponents": N_("In the next game everybody meets the other player of the other team."),
+    "all_settle": N_("Only the winner settles, with each of the other two."),
     "winner_sits": N_("The loser deals next, and whoever deals sits out."),
     "dealer_stays": N_("After a hand that scored, its loser deals and sits out."),
     "in_turn": N_("Sitting out does not go round: it is for the loser of the hand."),

@@ -74,7 +74,7 @@ MISTAKES: Mapping[str, str] = {
     "bonus_always": N_("A plain knock earns no bonus."),
     "bonus_only": N_("The bonus comes on top of the difference."),
     "other_bonus": N_("That is another table's bonus: here it is 25."),
-    "default_numbers": N_("This table has agreed on other bonuses."),
+    "default_numbers": N_("This table has agreed on other numbers."),
     "gin_undercut": N_("Gin cannot be undercut."),
     "zero_is_gin": N_("A defender without deadwood has an undercut, not gin."),
     "breaks_meld": N_("That card was in a meld: throwing it breaks the meld."),

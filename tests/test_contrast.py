@@ -21,6 +21,8 @@ PAIRS = [
     ("primary", "hint-bg", TEXT),
     ("primary", "ok-bg", TEXT),
     ("primary", "bad-bg", TEXT),
+    ("bar", "surface", SHAPE),
+    ("ink", "bar", SHAPE),
     ("on-primary", "primary", TEXT),
     ("on-primary", "primary-hover", TEXT),
     ("paper", "ink", TEXT),

@@ -19,6 +19,7 @@ from tutor.settings import Settings, SettingsError
 from tutor.web import book, course, errors, exam, home, mine, prefs, quiz, render
 from tutor.web.assets import init_assets
 from tutor.web.cards import init_cards
+from tutor.web.charts import init_charts
 from tutor.web.marks import init_marks
 from tutor.web.parts import KEY, Parts
 from tutor.web.pieces import init_pieces
@@ -76,6 +77,7 @@ def create_app(
     init_cards(app)
     init_prose(app)
     init_marks(app)
+    init_charts(app)
     init_pieces(app)
     init_assets(app, settings.data)
     for pages in (home.bp, course.bp, quiz.bp, exam.bp, book.bp):

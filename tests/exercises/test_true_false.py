@@ -44,7 +44,7 @@ HOLD = {
 
 
 def statement(name: str, value: bool | int, cards: str = "") -> Statement:
-    return Statement(WORDS, name, value, "deal.stock", Row(parse_cards(cards)))
+    return Statement(WORDS, "deal.stock", name, value, Row(parse_cards(cards)))
 
 
 def step(*statements: Statement, mistakes: tuple[str, ...] = (), solved: int = 0) -> TrueFalse:
@@ -126,7 +126,7 @@ def test_what_is_solved_is_not_asked() -> None:
     ("wrong", "fault"),
     [
         (step(statement("stock_after_deal", True)), "not a value"),
-        (step(Statement(WORDS, "void_scores", True, "deal.void")), "clause"),
+        (step(Statement(WORDS, "deal.void", "void_scores", True)), "clause"),
         (step(statement("void_scores", True), mistakes=("deep_pile",)), "gives the right answer"),
         (step(statement("void_scores", True), mistakes=("moon",)), "not a known"),
     ],

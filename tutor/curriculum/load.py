@@ -2,7 +2,8 @@
 
 A lesson is refused, naming file, step and field, for: a missing language, unequal holes, markup
 that cannot be read, a card twice, an illegal deal or move, a pin the engine denies, a listed
-misconception that no answer reaches, an unknown clause, ruling, term or field.
+misconception that no answer reaches, an unknown clause, ruling, term or field, a figure that was
+not measured or does not bear out what is said of it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,11 +14,26 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from tutor.coach import kept as measured
+from tutor.coach.kept import Kept
 from tutor.curriculum.book import Book, load_book, read_toml
 from tutor.curriculum.errors import LessonError
+from tutor.curriculum.figures import figure, filled
 from tutor.curriculum.prose import check as check_prose
 from tutor.curriculum.prose import holes
-from tutor.exercises import AnyStep, Exercise, Fields, Mirror, Row, Script, Step, Text, Verdict
+from tutor.exercises import (
+    AnyStep,
+    Exercise,
+    Fields,
+    Figure,
+    Measured,
+    Mirror,
+    Row,
+    Script,
+    Step,
+    Text,
+    Verdict,
+)
 from tutor.exercises.script import LEARNER, RIVAL
 from tutor.rules import DECK, CardSet, Deal, Move, Options, RulesError, parse_cards
 
@@ -128,6 +144,7 @@ class Course:
 def load(folder: Path, rulings: frozenset[str] = frozenset()) -> Course:
     """The course in `folder`. Raises LessonError for the first fault."""
     book = load_book(folder)
+    kept = _kept(folder)
     try:
         entries = msgspec.convert(read_toml(folder / "course.toml"), _Course).lesson
     except msgspec.ValidationError as error:
@@ -137,10 +154,17 @@ def load(folder: Path, rulings: frozenset[str] = frozenset()) -> Course:
     scripts = {deal.id: _script(name, deal) for name, outline in raw for deal in outline.deal}
     titles = {entry.id: entry for entry in entries}
     lessons = {
-        outline.id: _lesson(name, outline, titles[outline.id], scripts, book)
+        outline.id: _lesson(name, outline, titles[outline.id], scripts, book, kept)
         for name, outline in raw
     }
     return Course(entries, lessons, book)
+
+
+def _kept(folder: Path) -> Kept:
+    try:
+        return measured.load(folder)
+    except ValueError as error:
+        raise LessonError(measured.NAME, "", "", str(error)) from error
 
 
 def _outline(path: Path) -> _Lesson:
@@ -184,11 +208,12 @@ def _cards(text: str) -> CardSet:
     return CardSet(parse_cards(text))
 
 
-def _decoder(scripts: Mapping[str, Script]) -> Callable[[type, Any], Any]:
-    """Turns the text of cards and scripts into themselves.
+def _decoder(scripts: Mapping[str, Script], kept: Kept) -> Callable[[type, Any], Any]:
+    """Turns the text of cards, scripts and what was measured into themselves.
 
     Cards are written out, or `@hand:7`: the learner's cards in that hand after seven moves.
-    A script is `hand`, `hand:3-9` or `hand:3-` for part of its moves.
+    A script is `hand`, `hand:3-9` or `hand:3-` for part of its moves. A claim is named, a figure
+    is `claim/series/column`.
     """
 
     def decode(kind: type, text: Any) -> Any:
@@ -205,6 +230,10 @@ def _decoder(scripts: Mapping[str, Script]) -> Callable[[type, Any], Any]:
             name, _, span = text.partition(":")
             begin, _, end = span.partition("-")
             return _named(scripts, name).part(int(begin or 0), int(end) if end else None)
+        if kind is Measured:
+            return Measured(kept.claim_of(text))
+        if kind is Figure:
+            return figure(kept, text)
         raise NotImplementedError
 
     return decode
@@ -217,12 +246,17 @@ def _named(scripts: Mapping[str, Script], name: str) -> Script:
 
 
 def _lesson(
-    file: str, outline: _Lesson, entry: Entry, scripts: Mapping[str, Script], book: Book
+    file: str,
+    outline: _Lesson,
+    entry: Entry,
+    scripts: Mapping[str, Script],
+    book: Book,
+    kept: Kept,
 ) -> Lesson:
     steps: list[Step] = []
     mirrors: dict[str, Mirror] = {}
     for raw in outline.step:
-        step = _step(file, raw, scripts)
+        step = _step(file, raw, scripts, kept)
         if step.id in {other.id for other in steps}:
             raise LessonError(file, step.id, "id", "is used twice")
         _check_texts(file, step, book)
@@ -238,9 +272,10 @@ def _lesson(
     return Lesson(outline.id, entry.title, entry.aim, tuple(steps), mirrors, outline.end)
 
 
-def _step(file: str, raw: dict[str, Any], scripts: Mapping[str, Script]) -> Step:
+def _step(file: str, raw: dict[str, Any], scripts: Mapping[str, Script], kept: Kept) -> Step:
     try:
-        step: Step = msgspec.convert(raw, AnyStep, dec_hook=_decoder(scripts))
+        decode = _decoder(scripts, kept)
+        step: Step = msgspec.convert(filled(raw, kept), AnyStep, dec_hook=decode)
     except (msgspec.ValidationError, RulesError, ValueError) as error:
         raise LessonError(file, str(raw.get("id", "?")), "", str(error)) from error
     return step

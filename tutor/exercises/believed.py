@@ -16,7 +16,7 @@ BELIEVED: Mapping[str, Mapping[str, Value]] = {
     "suit_ranks": {"suits_ranked": True},
     "ace_high": {"ace_follows_king": True},
     "wrap": {"ace_follows_king": True},
-    "run_cap_3": {"run_of_seven": False},
+    "run_cap_3": {"run_of_seven": False, "fourth_of_run_counts": True},
     "run_cap_4": {"run_of_seven": False},
     "two_run": {"run_of_two": True},
     "card_twice": {"card_in_two_melds": True},

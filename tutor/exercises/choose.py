@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Set
 from typing import Literal
 
-from tutor.exercises.step import Exercise, Fields, chosen, ticks, together
+from tutor.exercises.step import Exercise, Fields, chosen, differing, ticks, together
 from tutor.mistakes import (
     MISCONCEPTIONS,
     TRUE,
@@ -116,15 +116,9 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
                 yield card
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
-        """Which cards are missing and which are too many, against the nearest right answer."""
+        """Which cards are missing and which are too many."""
         assert isinstance(answer, CardSet)
-        good = min(self.right(), key=lambda cards: len((cards - answer) | (answer - cards)))
-        missed, extra = good - answer, answer - good
-        if missed and extra:
-            return "missed_and_extra", {"missed": tuple(missed), "extra": tuple(extra)}
-        if missed:
-            return "missed", {"missed": tuple(missed)}
-        return "extra", {"extra": tuple(extra)}
+        return differing(answer, self.right())
 
     def evidence(self, mistake: str) -> Mapping[str, object]:
         """Where melds are asked for, the groups it sees; else the cards it picks or leaves."""

@@ -142,6 +142,7 @@ FACTS: Mapping[str, Callable[[], Value]] = {
     "card_in_two_melds": lambda: _may_lie("3S 4S 5S", "3S 3H 3D"),
     "four_may_split": lambda: _may_lie("3S 4S 5S", "3H 3D 3C"),
     "worse_layout": lambda: _may_lie("3S 3H 3D 3C", loose="4S 5S"),
+    "fourth_of_run_counts": lambda: deadwood(CardSet(parse_cards("4H 5H 6H 7H"))) > 0,
     # The deal
     "stock_after_deal": lambda: len(at.dealt().stock),
     "pile_after_deal": lambda: len(at.dealt().pile),

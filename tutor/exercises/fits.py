@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 
 from tutor.exercises.knock import Knock
-from tutor.exercises.step import Fields, chosen, ticks
+from tutor.exercises.step import Fields, chosen, differing, ticks
 from tutor.mistakes import MISCONCEPTIONS, fitting
 from tutor.rules import CardSet, Unreadable, extensions
 
@@ -44,15 +44,9 @@ class Fits(Knock, frozen=True, kw_only=True, tag="fits"):
         return {CardSet(fitting(self.spread(), self.defender, beliefs))}
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
-        """Which cards are missing or too many."""
+        """Which cards are missing and which are too many."""
         assert isinstance(answer, CardSet)
-        (good,) = self.right()
-        missed, extra = good - answer, answer - good
-        if missed and extra:
-            return "missed_and_extra", {"missed": tuple(missed), "extra": tuple(extra)}
-        if missed:
-            return "missed", {"missed": tuple(missed)}
-        return "extra", {"extra": tuple(extra)}
+        return differing(answer, self.right())
 
     def evidence(self, mistake: str) -> Mapping[str, object]:
         """The cards on which the misconception and the rules part."""

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 import msgspec
 
 from tutor.exercises.pattern import Pattern
-from tutor.exercises.step import Text
+from tutor.exercises.text import Text
 from tutor.rules import score_cutthroat
 
 Seat = Literal["you", "left", "right"]

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from tutor.exercises.chart import Chart
+from tutor.exercises.text import Text
 from tutor.mistakes import MISCONCEPTIONS, evidence
 from tutor.rules import Card, CardSet, Unreadable, arrange, parse_cards, why_not
 
@@ -28,17 +30,6 @@ class Row(tuple[Card, ...]):
     """Cards in the order in which a lesson writes them, which is how they are shown."""
 
     __slots__ = ()
-
-
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One sentence or more, said in each language."""
-
-    es: str
-    pt: str
-
-    def get(self, language: str) -> str:
-        """The text in `language`, "es" or "pt"."""
-        return self.es if language == "es" else self.pt
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
@@ -65,7 +56,10 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ro
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """One idea on one page. `clauses` and `rulings` name what it rests on."""
+    """One idea on one page. `clauses` and `rulings` name what it rests on.
+
+    `charts` show what was measured about it, once there is nothing left to answer.
+    """
 
     id: str
     stage: Literal["worked", "completion", "solo"]
@@ -75,6 +69,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     rulings: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     figure: tuple[Group, ...] = ()
+    charts: tuple[Chart, ...] = ()
     note: Text | None = None
 
     @property
@@ -91,11 +86,16 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         for number, group in enumerate(self.figure):
             if group.caption:
                 yield f"figure[{number}].caption", group.caption
+        for number, chart in enumerate(self.charts):
+            yield f"charts[{number}].caption", chart.caption
+            yield f"charts[{number}].says", chart.says
 
     def check(self) -> None:
         """Raise ValueError where the step contradicts the engine."""
         for group in self.figure:
             group.check()
+        for chart in self.charts:
+            chart.check()
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +244,17 @@ def chosen(fields: Fields, name: str, among: CardSet) -> CardSet:
         if card not in among:
             raise Unreadable("card_not_offered", card=str(card))
     return CardSet(cards)
+
+
+def differing(given: CardSet, right: Iterable[CardSet]) -> tuple[str, Mapping[str, object]]:
+    """Which cards are missing and which are too many, against the nearest right answer."""
+    good = min(right, key=lambda cards: len((cards - given) | (given - cards)))
+    missed, extra = good - given, given - good
+    if missed and extra:
+        return "missed_and_extra", {"missed": tuple(missed), "extra": tuple(extra)}
+    if missed:
+        return "missed", {"missed": tuple(missed)}
+    return "extra", {"extra": tuple(extra)}
 
 
 def together(groups: Iterable[Iterable[Card]]) -> CardSet:

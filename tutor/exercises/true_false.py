@@ -5,27 +5,42 @@ from collections.abc import Iterable, Sequence, Set
 import msgspec
 
 from tutor.exercises.believed import KNOWN, believed
+from tutor.exercises.chart import Figure
 from tutor.exercises.facts import Value, fact
 from tutor.exercises.pattern import Pattern
-from tutor.exercises.step import Row, Text
+from tutor.exercises.step import Row
+from tutor.exercises.text import Text
 from tutor.rules import CardSet
 
 
 class Statement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say of the fact called `fact` that it has this `value`, by which `clause`.
 
-    `cards` are those that a fact of cards is about.
+    `cards` are those that a fact of cards is about. Instead of a fact there may be a measured
+    `figure`: the words say that it is `over` a number.
     """
 
     text: Text
-    fact: str
-    value: Value
     clause: str
+    fact: str = ""
+    value: Value = True
     cards: Row = Row()
+    figure: Figure | None = None
+    over: float = 0
 
-    def holds(self, found: Value) -> str:
-        """ "true" or "false", where the fact is what was found."""
-        return "true" if found == self.value else "false"
+    def found(self, mistake: str = "") -> Value:
+        """What the engine finds, or somebody with a misconception takes for true.
+
+        Raises ValueError for an unknown fact, or a figure that is not sure.
+        """
+        if self.figure:
+            return self.figure.over(self.over)
+        cards = CardSet(self.cards)
+        return believed(mistake, self.fact, cards) if mistake else fact(self.fact, cards)
+
+    def word(self, mistake: str = "") -> str:
+        """ "true" or "false", by what is found."""
+        return "true" if self.found(mistake) == self.value else "false"
 
 
 class TrueFalse(Pattern, frozen=True, kw_only=True, tag="true_false"):
@@ -36,7 +51,7 @@ class TrueFalse(Pattern, frozen=True, kw_only=True, tag="true_false"):
 
     def truth(self) -> tuple[str, ...]:
         """What the engine says of each."""
-        return tuple(each.holds(fact(each.fact, CardSet(each.cards))) for each in self.statements)
+        return tuple(each.word() for each in self.statements)
 
     def size(self) -> int:
         """The number of statements."""
@@ -48,13 +63,11 @@ class TrueFalse(Pattern, frozen=True, kw_only=True, tag="true_false"):
 
     def accepted(self, number: int) -> Set[str]:
         """The engine's word."""
-        statement = self.statements[number]
-        return {statement.holds(fact(statement.fact, CardSet(statement.cards)))}
+        return {self.statements[number].word()}
 
     def believed(self, mistake: str, number: int) -> Set[str]:
         """What the misconception makes of the statement."""
-        statement = self.statements[number]
-        return {statement.holds(believed(mistake, statement.fact, CardSet(statement.cards)))}
+        return {self.statements[number].word(mistake)}
 
     def known(self) -> Set[str]:
         """Those that believe something of facts, or of cards."""
@@ -75,7 +88,7 @@ class TrueFalse(Pattern, frozen=True, kw_only=True, tag="true_false"):
         or a pin that contradicts the engine.
         """
         for number, each in enumerate(self.statements):
-            if type(fact(each.fact, CardSet(each.cards))) is not type(each.value):
+            if type(each.found()) is not type(each.value):
                 raise ValueError(f"statements[{number}].value: not a value of {each.fact}")
             if each.clause not in self.clauses:
                 raise ValueError(f"statements[{number}].clause: not among the step's clauses")

@@ -22,13 +22,16 @@ from tutor.mistakes.layoffs import Defended, defences, fitting
 from tutor.mistakes.layout import Layout, count, count_layout, layouts, may_lay
 from tutor.mistakes.melds import Group, completing, groups, in_melds, is_meld, kind
 from tutor.mistakes.named import MISCONCEPTIONS, Misconception, suspects
+from tutor.mistakes.outlook import CLEAR, OUTLOOKS, Outlook, go_together, outlook, threes
 from tutor.mistakes.score import Sheet, Winner, first_difference, sheet, winner
 from tutor.mistakes.turn import best_discards, discards, knock_discards, may_knock, recount
 
 __all__ = [
+    "CLEAR",
     "COLUMN_MISCONCEPTIONS",
     "GAME_MISCONCEPTIONS",
     "MISCONCEPTIONS",
+    "OUTLOOKS",
     "TRUE",
     "TRUE_GAME",
     "Beliefs",
@@ -40,6 +43,7 @@ __all__ = [
     "Group",
     "Layout",
     "Misconception",
+    "Outlook",
     "Played",
     "Sheet",
     "Winner",
@@ -55,6 +59,7 @@ __all__ = [
     "final",
     "first_difference",
     "fitting",
+    "go_together",
     "groups",
     "in_melds",
     "in_order",
@@ -66,11 +71,13 @@ __all__ = [
     "may_lay",
     "of_rank",
     "of_suit",
+    "outlook",
     "points_of",
     "possible",
     "recount",
     "sheet",
     "suspects",
+    "threes",
     "value",
     "winner",
     "winner_of",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import Flask
 from markupsafe import Markup
 
-from tutor.exercises import Arrange, Choose, Dealing, Discard, Fits, LayOff, Score
+from tutor.exercises import Ahead, Arrange, Choose, Dealing, Discard, Fits, LayOff, Score
 from tutor.exercises.step import one
 from tutor.exercises.working import Line
 from tutor.i18n import gettext
@@ -16,7 +16,7 @@ from tutor.web.parts import parts
 from tutor.web.sheet import Sheet
 
 
-def marks(step: Choose | Discard | Fits | Dealing, sheet: Sheet) -> Mapping[Card, str]:
+def marks(step: Ahead | Choose | Discard | Fits | Dealing, sheet: Sheet) -> Mapping[Card, str]:
     """Each card ticked as right or extra; once the answer is right there is nothing to miss.
 
     What was missed is not given away: the working shows it to whoever asks.

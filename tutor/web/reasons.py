@@ -82,7 +82,11 @@ REASONS: Mapping[str, str] = {
     # Showing the hand
     "runs_preferred": N_("A run is not always better to show: it is open at both ends."),
     "sets_preferred": N_("A set of three is not always better to show: it has a door too."),
-    "ignores_discards": N_("A card in the pile can no longer be laid off: its door is shut."),
+    "ignores_discards": N_("What lies in the pile or in your own hand is nobody else's any more."),
+    # Looking ahead
+    "highest_value": N_("The weight of a card says nothing about its chances: count the melds."),
+    "lowest_value": N_("A light card is not the same as a safe one: count the melds."),
+    "neighbours_only": N_("Two cards with a hole between them wait for the card in the hole."),
     # The end of a hand and of a game
     "compares_first": N_("The counts are compared only when nothing more is laid off."),
     "one_more_hand": N_("The game ends with the hand that takes a player to the target."),

@@ -1,7 +1,8 @@
 """Questions: exercises whose cards are drawn fresh, asked only where misconceptions part."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field
+from itertools import repeat
 from random import Random
 from typing import Any
 
@@ -13,6 +14,9 @@ from tutor.quiz.reading import Fields
 from tutor.quiz.settle import WORDLESS
 from tutor.quiz.table import Dealt, NoWay, Table
 from tutor.rules import RulesError
+
+TRIES = 100
+"""How many deals are tried for cards on which certain misconceptions part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class Question:
         try:
             bare = self._bare(code)
             right = bare.right()
-            mistakes = tuple(name for name in self._heard() if bare.held(name) - right)
+            mistakes = tuple(name for name in self.heard() if bare.held(name) - right)
             bare.check()
         except (ValueError, RulesError) as error:
             raise NoQuestion(code) from error
@@ -53,15 +57,21 @@ class Question:
             raise NoQuestion(code)
         return msgspec.structs.replace(bare, mistakes=mistakes)
 
-    def draw(self, rng: Random) -> Exercise:
-        """A fresh question that tells the misconceptions from the rules and from each other."""
-        while True:
+    def draw(self, rng: Random, apart: Collection[str] = ()) -> Exercise:
+        """A fresh question that tells the misconceptions from the rules and from each other.
+
+        Those in `apart` all answer wrongly, and each otherwise than the others. Raises NoWay where
+        no such cards are found for them in a hundred deals.
+        """
+        for _ in repeat(None, TRIES) if apart else repeat(None):
             try:
                 code = self.deal(Table(rng))
-                if self._tells_apart(self._bare(code)):
+                bare = self._bare(code)
+                if self._tells_apart(bare) and _all_apart(bare, apart):
                     return self.exercise(code)
             except (NoWay, NoQuestion):
                 continue
+        raise NoWay
 
     def _bare(self, code: str) -> Exercise:
         """The exercise without its misconceptions. Raises ValueError, RulesError."""
@@ -76,7 +86,8 @@ class Question:
         }
         return self.kind(**fields)
 
-    def _heard(self) -> tuple[str, ...]:
+    def heard(self) -> tuple[str, ...]:
+        """Every misconception that a wrong answer is compared with, those trapped first."""
         return tuple(dict.fromkeys((*self.trapped, *self.listened)))
 
     def _tells_apart(self, asked: Exercise) -> bool:
@@ -89,6 +100,17 @@ class Question:
             elif (missing := missing - 1) < 0:
                 return False
         return len(answers) >= min(self.least, 2)
+
+
+def _all_apart(asked: Exercise, names: Collection[str]) -> bool:
+    """Whether these misconceptions answer wrongly, and no two of them alike."""
+    taken: set[Hashable] = set(asked.right())
+    for name in names:
+        answers = asked.held(name)
+        if not answers or not taken.isdisjoint(answers):
+            return False
+        taken |= answers
+    return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,93 @@
+"""Which question comes next: fresh, of the right skill, and telling suspects apart."""
+
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tutor.exercises import Exercise
+from tutor.quiz import SKILLS, Given, Record, next_question, skill_of
+from tutor.quiz.modes import DUE, GROWING, MISTAKES, MIXED
+
+NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
+
+
+def answered(asked: Exercise, right: bool, *mistakes: str, days: float = 0) -> Given:
+    """A first answer, so many days ago."""
+    return Given(asked.id, right, mistakes, NOW - timedelta(days=days))
+
+
+def wrongly(letter: str, mistake: str, number: int = 1, seed: int = 5) -> Record:
+    """Answers to fresh questions of a skill by somebody with this misconception."""
+    rng, found = Random(seed), list[Given]()
+    while len(found) < number:
+        asked = next_question(letter, (), (), rng, NOW)
+        given = asked.held(mistake) - asked.right()
+        if given:
+            answer = asked.write(min(given, key=str))
+            verdict = asked.grade(answer, asked.mirror())
+            found.append(answered(asked, False, *verdict.mistakes))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("mode", sorted(GROWING))
+def test_no_question_comes_twice_in_a_run(mode: str) -> None:
+    rng, run = Random(mode), list[Exercise]()
+    record: Record = ()
+    for _ in range(10):
+        fresh = next_question(mode, record, run, rng, NOW)
+        assert fresh.id not in {each.id for each in run}
+        run.append(fresh)
+        record = (*record, answered(fresh, rng.random() < 0.7))
+    if mode in SKILLS:
+        assert {skill_of(each.id).letter for each in run} == {mode}
+
+
+def test_mixed_skills_take_turns() -> None:
+    rng, run = Random(7), list[Exercise]()
+    for _ in range(60):
+        run.append(next_question(MIXED, (), run, rng, NOW))
+    letters = [skill_of(each.id).letter for each in run]
+    for (one, two), (_, three) in pairwise(pairwise(letters)):
+        assert not one == two == three
+    assert len(set(letters)) > 10
+
+
+def test_a_weak_skill_comes_more_often_than_a_firm_one() -> None:
+    rng = Random(8)
+    weak = [answered(next_question("w", (), (), rng, NOW), False) for _ in range(6)]
+    firm = [answered(next_question("m", (), (), rng, NOW), True) for _ in range(6)]
+    record = (*weak, *firm)
+    drawn = [next_question(MIXED, record, (), rng, NOW) for _ in range(200)]
+    letters = Counter(skill_of(each.id).letter for each in drawn)
+    assert letters["w"] > 2 * letters["m"]
+
+
+def test_ones_own_mistakes_are_set_as_traps_again() -> None:
+    record = wrongly("w", "tie_nobody")
+    rng = Random(9)
+    for _ in range(10):
+        asked = next_question(MISTAKES, record, (), rng, NOW)
+        assert any(asked.held(name) - asked.right() for name in record[0].mistakes)
+
+
+def test_mistakes_made_in_lessons_count_too() -> None:
+    rng = Random(10)
+    asked = next_question(MISTAKES, (), (), rng, NOW, mistakes={"box_25": 3})
+    assert asked.held("box_25") - asked.right()
+    assert skill_of(asked.id).letter == "e"
+
+
+def test_a_mistake_that_no_question_sets_a_trap_for_is_no_wish() -> None:
+    asked = next_question(MISTAKES, (), (), Random(11), NOW, mistakes={"draw_twice": 9})
+    assert asked.right()
+
+
+def test_what_is_due_comes_first() -> None:
+    rng = Random(12)
+    old = answered(next_question("d", (), (), rng, NOW), True, days=60)
+    for _ in range(5):
+        asked = next_question(DUE, (old,), (), rng, NOW)
+        assert skill_of(asked.id).letter == "d"

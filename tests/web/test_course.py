@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
+from markupsafe import escape
 from werkzeug.test import TestResponse
 
 from tutor import paths
@@ -127,6 +128,21 @@ def test_a_number_beyond_the_next_attempt_opens_the_next(
     response = client.post(url(lesson, step), data={"try": 77, "number": 25}, headers=OURS)
     assert response.status_code == 303
     assert said(client.get(url(lesson, step))) == ""
+
+
+@pytest.mark.parametrize("typed", ["§try§", "<try>", "&lt;try&gt;", '"<again>'])
+def test_what_looks_like_a_place_for_a_number_is_shown_as_typed(
+    client: FlaskClient, course: Course, typed: str
+) -> None:
+    lesson, step = count_step(course)
+    pages = (
+        client.post(url(lesson, step), data={"try": 1, "number": typed}, headers=OURS),
+        client.get(url(lesson, step), query_string={"number": typed}),
+    )
+    for page in pages:
+        assert str(escape(typed)) in page.text
+        assert 'name="try" value="1"' in page.text
+        assert "<try>" not in page.text
 
 
 def test_a_draft_in_the_address_is_shown_in_either_language_and_never_graded(

@@ -55,14 +55,6 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
-    """The answer that stands; if it is a repeat, it may differ from the one just sent."""
-
-    answer: Answer
-    repeat: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Attempt:
     """One try at a step: its parts in order, at least one."""
 
@@ -253,10 +245,10 @@ def record(
     right: bool | None,
     mistakes: Sequence[str],
     now: datetime,
-) -> Recorded:
+) -> Answer:
     """Keep an answer once, and give the one that stands.
 
-    Sent again (double click, reload, second tab), the first one stands and `repeat` is true.
+    Sent again (double click, reload, second tab), the first one stands.
     The learner's row is made with the first answer, and marked as seen at most once a day.
 
     Numbers follow on: an attempt needs the one before it, a part needs the one before it. A gap is
@@ -282,12 +274,12 @@ def record(
             (row.attempt, row.part): row for row in connection.execute(_NEIGHBOURS, key | near)
         }
         if (attempt, part) in stored:
-            return Recorded(_answer(stored[attempt, part]), repeat=True)
+            return _answer(stored[attempt, part])
         if before != (0, 0) and before not in stored:
             raise OutOfTurn(f"attempt {attempt}, part {part}")
         values = {"answer": answer, "right": right, "mistakes": kinds, "at": sent.at}
         connection.execute(_KEEP, key | values)
-    return Recorded(sent, repeat=False)
+    return sent
 
 
 def attempt(engine: Engine, learner: str, step: str, number: int | None = None) -> Attempt | None:

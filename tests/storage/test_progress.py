@@ -1,4 +1,3 @@
-import dataclasses
 import sqlite3
 import subprocess
 import sys
@@ -11,14 +10,14 @@ import pytest
 from sqlalchemy import Engine, Table, event, select
 
 from tutor import progress
-from tutor.progress import Answer, OutOfTurn, Recorded
+from tutor.progress import Answer, OutOfTurn
 from tutor.storage import answers, learners, reading, writing
 
 Open = Callable[[str], Engine]
 Together = Callable[..., list[Any]]
 
 
-def keep(engine: Engine, now: datetime, /, **changes: Any) -> Recorded:
+def keep(engine: Engine, now: datetime, /, **changes: Any) -> Answer:
     sent: dict[str, Any] = {
         "learner": "ana",
         "step": "4/full-count",
@@ -44,7 +43,7 @@ def test_an_answer_is_read_back_as_it_was_given(engine: Engine, now: datetime) -
     text = "2S-2H-2D '\"; DROP TABLE answers; -- ñ 🂡\n"
     expected = Answer(1, 0, text, None, ("king_13", "card_twice"), now)
     recorded = keep(engine, now, answer=text, right=None, mistakes=["king_13", "card_twice"])
-    assert recorded == Recorded(expected, repeat=False)
+    assert recorded == expected
     found = progress.attempt(engine, "ana", "4/full-count")
     assert found == progress.Attempt(1, (expected,))
     assert found.right is None
@@ -63,14 +62,14 @@ def test_a_repeat_gets_the_answer_that_stands(engine: Engine, now: datetime) -> 
     first = keep(engine, now, mistakes=["king_13"])
     later = now + timedelta(minutes=1)
     again = keep(engine, later, answer="20", right=True)
-    assert again == dataclasses.replace(first, repeat=True)
+    assert again == first
     assert len(rows(engine, answers)) == 1
 
 
 def test_a_repeat_of_an_earlier_attempt_gets_that_attempt(engine: Engine, now: datetime) -> None:
     first = keep(engine, now)
     keep(engine, now, attempt=2, answer="17", right=True)
-    assert keep(engine, now, answer="x") == dataclasses.replace(first, repeat=True)
+    assert keep(engine, now, answer="x") == first
 
 
 def test_parts_follow_one_another(engine: Engine, now: datetime) -> None:
@@ -163,7 +162,7 @@ def test_forget_deletes_the_learner_and_nobody_else(engine: Engine, now: datetim
     assert progress.forget(engine, "ana") == 3
     assert [row.id for row in rows(engine, learners)] == ["bea"]
     assert [row.learner for row in rows(engine, answers)] == ["bea"]
-    assert not keep(engine, now).repeat
+    assert keep(engine, now, answer="anew").answer == "anew"
 
 
 def test_prune_deletes_those_not_seen_since_that_day(engine: Engine, now: datetime) -> None:
@@ -195,7 +194,7 @@ def test_a_lesson_begun_again_is_as_never_answered(engine: Engine, now: datetime
     assert progress.latest(engine, "ana", "4/") == {}
     assert progress.attempt(engine, "ana", "4/full-count") is None
     assert progress.attempts(engine, "ana", "4/full-count") == ()
-    assert not keep(engine, now, answer="anew").repeat
+    assert keep(engine, now, answer="anew").answer == "anew"
     assert list(progress.summary(engine, "bea")) == ["4/full-count"]
 
 
@@ -250,7 +249,7 @@ def test_answering_while_beginning_again_leaves_a_whole_state(
             partial(keep, engine, now, attempt=2), partial(progress.restart, engine, "ana", ["4/"])
         )
         # Either it came first and was put aside too, or it came too late to follow on.
-        assert isinstance(recorded, Recorded if gone == 2 else OutOfTurn)
+        assert isinstance(recorded, Answer if gone == 2 else OutOfTurn)
         assert progress.summary(engine, "ana") == {}
 
 
@@ -284,7 +283,7 @@ def test_attempts_of_the_same_step_follow_those_that_stand(engine: Engine, now: 
     assert progress.latest(engine, "ana", "4/")["4/full-count"].ever_right
     assert [row.id for row in rows(engine, learners)] == ["ana", "cris"]
     assert {row.learner for row in rows(engine, answers)} == {"ana", "cris"}
-    assert not keep(engine, now, attempt=5).repeat
+    assert keep(engine, now, attempt=5, answer="anew").answer == "anew"
 
 
 def test_what_both_put_aside_is_put_together_too(engine: Engine, now: datetime) -> None:
@@ -355,7 +354,7 @@ def test_latest_gives_the_last_attempt_and_the_best_result(engine: Engine, now: 
 
 
 def test_first_gives_the_first_answer_whatever_came_later(engine: Engine, now: datetime) -> None:
-    kept = keep(engine, now, right=False, mistakes=["king_13"]).answer
+    kept = keep(engine, now, right=False, mistakes=["king_13"])
     keep(engine, now, part=1, right=True)
     keep(engine, now, attempt=2, right=True)
     keep(engine, now, step="40/other")
@@ -406,8 +405,7 @@ def test_two_posts_at_once_make_one_row(
     for attempt in range(1, 11):
         posts = [partial(keep, engine, now, attempt=attempt, answer=text) for text in "abcd"]
         results = together(*posts)
-        assert sorted(found.repeat for found in results) == [False, True, True, True]
-        assert len({found.answer for found in results}) == 1
+        assert len(set(results)) == 1
     assert len(progress.attempts(engine, "ana", "4/full-count")) == 10
 
 
@@ -416,8 +414,8 @@ def test_first_answers_to_two_steps_at_once_make_one_learner(
 ) -> None:
     for learner in "abcdefgh":
         posts = [partial(keep, engine, now, learner=learner, step=step) for step in ("4/a", "4/b")]
-        results = together(*posts)
-        assert [found.repeat for found in results] == [False, False]
+        together(*posts)
+        assert len(progress.summary(engine, learner)) == 2
     assert [row.id for row in rows(engine, learners)] == list("abcdefgh")
 
 
@@ -430,7 +428,7 @@ def test_forgetting_while_answering_leaves_a_whole_state(
             partial(keep, engine, now, attempt=2), partial(progress.forget, engine, "ana")
         )
         # Either it came first and was forgotten too, or it came too late to follow on.
-        assert isinstance(recorded, Recorded | OutOfTurn)
+        assert isinstance(recorded, Answer | OutOfTurn)
         assert rows(engine, answers) == []
         assert rows(engine, learners) == []
 
@@ -443,8 +441,8 @@ def test_answers_outlive_a_restart(url: str, opened: Open, now: datetime) -> Non
     first = keep(before, now)
     before.dispose()
     after = opened(url)
-    assert keep(after, now, answer="x") == dataclasses.replace(first, repeat=True)
-    assert not keep(after, now, attempt=2).repeat
+    assert keep(after, now, answer="x") == first
+    assert keep(after, now, attempt=2, answer="x").answer == "x"
 
 
 def test_a_killed_process_loses_nothing_it_acknowledged(url: str, opened: Open) -> None:
@@ -469,7 +467,8 @@ for part in range(9999):
     assert found is not None
     assert [part.part for part in found.parts] == list(range(len(found.parts)))
     assert len(found.parts) > acknowledged
-    assert not keep(engine, datetime.now(UTC), step="4/hand", part=len(found.parts)).repeat
+    last = keep(engine, datetime.now(UTC), step="4/hand", part=len(found.parts), answer="last")
+    assert last.answer == "last"
 
 
 def test_an_answer_takes_its_learner_with_it_in_one_transaction(

@@ -98,13 +98,12 @@ def test_the_table_limit_is_in_the_view() -> None:
     assert Deal.from_deck(DECK, 0, Options(oklahoma=True)).view(0).limit == 8
 
 
-def test_everything_but_the_stock_is_open_when_the_hand_is_over() -> None:
+def test_the_result_and_the_card_face_down_are_seen_when_the_hand_is_over() -> None:
     rng = Random(3)
     for _ in range(30):
         deal = list(random_hand(rng))[-1]
         for player in (0, 1):
             view: View = deal.view(player)
-            assert view.opponent_hand == deal.hands[1 - player]
             assert view.result == deal.result
             assert view.face_down == (deal.knock.discard if deal.knock else None)
 

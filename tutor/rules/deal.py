@@ -110,12 +110,12 @@ class Deal(Table):
         """What one player sees: their own cards and what lies open.
 
         The stock and the opponent's cards are counted, not shown. A knocker's hand lies open from
-        the knock on, everything else at the end. Raises Unreadable `no_such_player` (player).
+        the knock on, in `spread`, a defender's at the end, in `result`. Raises Unreadable
+        `no_such_player` (player).
         """
         if player not in (0, 1):
             raise Unreadable("no_such_player", player=player)
         opponent, knock, over = 1 - player, self.knock, self.phase == "over"
-        knocked = knock is not None and knock.player == opponent
         own = knock is not None and knock.player == player
         return View(
             player=player,
@@ -130,7 +130,6 @@ class Deal(Table):
             taken=self.taken,
             opponent_cards=len(self.hands[opponent]),
             opponent_known=self.known[opponent],
-            opponent_hand=self.hands[opponent] if knocked or over else None,
             legal=self.legal_moves() if player == self.turn else (),
             knocker=knock.player if knock else None,
             spread=knock.spread if knock else None,

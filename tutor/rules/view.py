@@ -33,8 +33,6 @@ class View:
     """Number of cards the opponent holds."""
     opponent_known: CardSet
     """Cards that the opponent took from the pile and still holds."""
-    opponent_hand: CardSet | None
-    """All the opponent's cards, once they lie open: after their knock, or at the end."""
     legal: tuple[Move, ...]
     """This player's legal moves, as `Deal.legal_moves`; none when it is not their turn."""
     knocker: int | None

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import HollywoodColumns, Text
+from tests.exercises.steps import make
+from tutor.exercises import HollywoodColumns
 from tutor.mistakes import COLUMN_MISCONCEPTIONS
 from tutor.rules import Illegal, Unreadable
 from tutor.web.reasons import REASONS
 
-WORDS = Text("a", "b")
 FOUR = (("you", 11), ("rival", 47), ("you", 28), ("you", 27))
 NINE = (
     ("you", 47), ("you", 27), ("you", 31), ("rival", 39), ("you", 28), ("rival", 31),
@@ -18,9 +18,7 @@ NINE = (
 
 
 def step(**fields: Any) -> HollywoodColumns:
-    return HollywoodColumns(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("variant.hollywood",), **fields
-    )
+    return make(HollywoodColumns, **fields)
 
 
 def test_points_are_asked_column_by_column() -> None:

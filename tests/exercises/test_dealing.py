@@ -4,30 +4,22 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Dealing, Fields, Row, Text
+from tests.exercises.steps import cards, make
+from tutor.exercises import Dealing, Fields, Row
 from tutor.exercises.dealing import Dealt
 from tutor.rules import Card, CardSet, Unreadable, parse_cards
 
-WORDS = Text("a", "b")
 DECK = "8H QH AD 3H AC 2S AH 6D 10S 9S KD 2D 5S 6C 10C 8S 5H 8D 9C 3D 2H KH"
 MISTAKES = ("dealer_first", "ten_block", "eleven_dealt", "upcard_before_hands")
 
 
 def dealing(deck: str = DECK, **changed: Any) -> Dealing:
-    return Dealing(
-        id="x",
-        stage="solo",
-        title=WORDS,
-        text=WORDS,
-        clauses=("deal.ten",),
-        deck=Row(parse_cards(deck)),
-        **changed,
-    )
+    return make(Dealing, deck=Row(parse_cards(deck)), **changed)
 
 
 def dealt(hand: str, upcard: str) -> Dealt:
     (card,) = parse_cards(upcard)
-    return CardSet(parse_cards(hand)), card
+    return cards(hand), card
 
 
 RIGHT = dealt("QH 3H 2S 6D 9S 2D 6C 8S 8D 3D", "2H")
@@ -86,7 +78,7 @@ def test_what_cannot_be_read_is_told(fields: Fields, code: str) -> None:
     ("fields", "words"),
     [
         ({"deck": DECK.removesuffix(" KH")}, "at least one card more"),
-        ({"pin": CardSet(parse_cards("8H"))}, "the engine says"),
+        ({"pin": cards("8H")}, "the engine says"),
         ({"mistakes": ("strict_limit",)}, "not a known"),
     ],
 )

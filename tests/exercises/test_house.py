@@ -4,51 +4,21 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Discard, Score, Text
-from tutor.rules import CardSet, Unreadable, parse_cards
+from tests.exercises.steps import cards, knock, make
+from tutor.exercises import Discard, Score
+from tutor.rules import Unreadable, parse_cards
 
-TEXT = Text("Texto", "Texto")
 TWELVE_LOOSE = "2S 4S 3H 5H 6H 7H 3D 9C 10C JC QC"
 TWO_ACES = "AS 3S 3H 4H 5H 6H 7H 3D 7D AC 7C"
 FOUR_TENS = "10S 6H 10H 10D 2C 3C 4C 5C 9C 10C JC"
 
 
-def cards(text: str) -> CardSet:
-    return CardSet(parse_cards(text))
-
-
 def discard(eleven: str, **more: Any) -> Discard:
-    return Discard(
-        id="k",
-        stage="solo",
-        title=TEXT,
-        text=TEXT,
-        clauses=(),
-        ask="knock",
-        cards=cards(eleven),
-        **more,
-    )
+    return make(Discard, ask="knock", cards=cards(eleven), **more)
 
 
 def oklahoma(eleven: str, upcard: str) -> Discard:
     return discard(eleven, oklahoma=True, upcard=cards(upcard))
-
-
-def knock(melds: str, loose: str, defender: str, **more: Any) -> Score:
-    given: dict[str, Any] = {
-        name: cards(value) if isinstance(value, str) else value for name, value in more.items()
-    }
-    return Score(
-        id="k",
-        stage="solo",
-        title=TEXT,
-        text=TEXT,
-        clauses=(),
-        melds=tuple(map(cards, melds.split("|"))),
-        loose=cards(loose),
-        defender=cards(defender),
-        **given,
-    )
 
 
 PLAIN = "JS JD JC|QS QH QD", "2H AD 2C 4C", "AS 3S KS AH 4D 5D AC 7C 8C QC"

@@ -5,27 +5,15 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Fits, LayOff, Text
+from tests.exercises.steps import cards, make
+from tutor.exercises import Fits, LayOff
 from tutor.rules import CardSet, Illegal, Unreadable, defend, parse_cards
-
-WORDS = Text("a", "b")
-
-
-def cards(text: str) -> CardSet:
-    return CardSet(parse_cards(text))
 
 
 def melds(*texts: str) -> tuple[CardSet, ...]:
     return tuple(cards(text) for text in texts)
 
 
-COMMON: dict[str, Any] = {
-    "id": "x",
-    "stage": "solo",
-    "title": WORDS,
-    "text": WORDS,
-    "clauses": ("layoff.after-knock",),
-}
 ENDS: dict[str, Any] = {
     "melds": melds("KS KH KD", "4H 5H 6H 7H"),
     "loose": cards("2S 4D 2C"),
@@ -43,7 +31,7 @@ GIN: dict[str, Any] = {
 
 
 def step(**fields: Any) -> LayOff:
-    return LayOff(**COMMON | fields)
+    return make(LayOff, **fields)
 
 
 def put(**places: str) -> dict[str, tuple[str]]:
@@ -170,7 +158,7 @@ FIT: dict[str, Any] = {
 
 def test_the_cards_that_fit_right_now() -> None:
     mistakes = ("wrap_layoff", "any_suit_layoff", "high_end_only", "sets_only_layoff")
-    asked = Fits(**COMMON | FIT, given=cards("6C"), pin=cards("AD 5D 6C"), mistakes=mistakes)
+    asked = make(Fits, **FIT, given=cards("6C"), pin=cards("AD 5D 6C"), mistakes=mistakes)
     asked.check()
     mirror = asked.mirror()
     assert asked.grade(asked.write(cards("AD 5D 6C")), mirror).right
@@ -183,7 +171,7 @@ def test_the_cards_that_fit_right_now() -> None:
 
 
 def test_against_gin_none_fits() -> None:
-    asked = Fits(**COMMON | GIN, mistakes=("on_gin",))
+    asked = make(Fits, **GIN, mistakes=("on_gin",))
     asked.check()
     assert asked.right() == {CardSet()}
     assert asked.write(CardSet()) == {"none": ("1",)}
@@ -192,4 +180,4 @@ def test_against_gin_none_fits() -> None:
 def test_cards_given_that_do_not_fit_are_refused() -> None:
     for changed in ({"given": cards("KC")}, {"pin": cards("AD")}):
         with pytest.raises(ValueError, match=r"given|pin"):
-            Fits(**COMMON | FIT | changed).check()
+            make(Fits, **FIT | changed).check()

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Offer, Text
+from tests.exercises.steps import make
+from tutor.exercises import Offer
 from tutor.exercises.offer import Offered
 from tutor.rules import CardSet, parse_cards
 from tutor.web.reasons import REASONS
-
-WORDS = Text("a", "b")
 
 
 def offered(cards: str, top: str, gone: str = "", **how: Any) -> Offered:
@@ -32,9 +31,7 @@ TURNS = (
 
 
 def step(deals: tuple[Offered, ...], **more: Any) -> Offer:
-    return Offer(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("turn.draw",), deals=deals, **more
-    )
+    return make(Offer, deals=deals, **more)
 
 
 def test_the_counts_decide_and_are_shown() -> None:

@@ -4,22 +4,20 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Order, Text
+from tests.exercises.steps import make
+from tutor.exercises import Order
 from tutor.exercises.procedures import BELIEVED, PROCEDURES
 from tutor.rules import Unreadable
 from tutor.web.happenings import HAPPENINGS
 from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
-WORDS = Text("a", "b")
 TURN = ("throw_one", "lay_melds", "draw_one", "rival_draws", "you_draw_again", "knock_or_go_on")
 
 
 def order(**changed: Any) -> Order:
     fields: dict[str, Any] = {"procedure": "turn", "events": TURN, "given": ("draw_one",)}
-    return Order(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("turn.draw",), **fields | changed
-    )
+    return make(Order, **fields | changed)
 
 
 def test_the_engine_plays_each_procedure() -> None:

@@ -4,24 +4,16 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import OrderCards, Row, Text
+from tests.exercises.steps import make
+from tutor.exercises import OrderCards, Row
 from tutor.rules import Unreadable, parse_cards
 
-WORDS = Text("a", "b")
 ORDER = ("AC", "5C", "9C", "JC", "QC", "KC")
 NUMBERS = ("1", "2", "3", "4", "5", "6")
 
 
 def order(cards: str = "9C AC JC 5C KC QC", **changed: Any) -> OrderCards:
-    return OrderCards(
-        id="x",
-        stage="solo",
-        title=WORDS,
-        text=WORDS,
-        clauses=("deck.order",),
-        cards=Row(parse_cards(cards)),
-        **changed,
-    )
+    return make(OrderCards, cards=Row(parse_cards(cards)), **changed)
 
 
 def form(order: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

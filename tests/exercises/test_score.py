@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Score, Text
-from tutor.rules import CardSet, Illegal, Unreadable, arrangements, parse_cards
+from tests.exercises.steps import cards, knock
+from tutor.exercises import Score
+from tutor.rules import Illegal, Unreadable, arrangements, parse_cards
 
 PUBLIC = Path(__file__).parents[1] / "data" / "public.jsonl"
 SHOWDOWNS = [
@@ -15,25 +16,6 @@ SHOWDOWNS = [
     for case in map(json.loads, PUBLIC.read_text("utf-8").splitlines())
     if case["input"]["type"] == "showdown"
 ]
-
-
-def cards(text: str) -> CardSet:
-    return CardSet(parse_cards(text))
-
-
-def knock(melds: str, loose: str, defender: str, **more: Any) -> Score:
-    """Melds are parted by a bar."""
-    return Score(
-        id="knock",
-        stage="solo",
-        title=Text("Título", "Título"),
-        text=Text("Texto", "Texto"),
-        clauses=(),
-        melds=tuple(map(cards, melds.split("|"))),
-        loose=cards(loose),
-        defender=cards(defender),
-        **more,
-    )
 
 
 NO_LAYOFF = knock("JS JD JC|QS QH QD", "2H AD 2C 4C", "AS 3S KS AH 4D 5D AC 7C 8C 9H")

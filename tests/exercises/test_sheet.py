@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import FinalSheet, Text
+from tests.exercises.steps import make
+from tutor.exercises import FinalSheet
 from tutor.mistakes import Final
 from tutor.rules import Illegal, Unreadable
 from tutor.web.reasons import REASONS
 
-WORDS = Text("a", "b")
 HANDS = (
     ("you", 11, "knock"),
     ("you", 27, "undercut"),
@@ -28,10 +28,7 @@ TRUTH = Final((113, 56), (80, 40), (100, 0), (293, 96), 0, 197)
 
 
 def sheet(**fields: Any) -> FinalSheet:
-    return FinalSheet(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("game.win",),
-        **{"hands": HANDS} | fields,
-    )  # fmt: skip
+    return make(FinalSheet, **{"hands": HANDS} | fields)
 
 
 def test_the_engine_closes_the_sheet() -> None:

@@ -2,24 +2,15 @@
 
 import pytest
 
-from tutor.exercises import SitsOut, Text
+from tests.exercises.steps import WORDS, make
+from tutor.exercises import SitsOut
 from tutor.exercises.sits_out import Played
 from tutor.rules import Illegal
 
-TEXT = Text("Texto", "Texto")
-
 
 def three(*cases: tuple[str, str], pin: tuple[str, ...] = ()) -> SitsOut:
-    played = tuple(Played(TEXT, out, winner) for out, winner in cases)  # type: ignore[arg-type]
-    return SitsOut(
-        id="three",
-        stage="solo",
-        title=TEXT,
-        text=TEXT,
-        clauses=(),
-        cases=played,
-        pin=pin,  # type: ignore[arg-type]
-    )
+    played = tuple(Played(WORDS, out, winner) for out, winner in cases)  # type: ignore[arg-type]
+    return make(SitsOut, cases=played, pin=pin)
 
 
 def test_the_syllabus_hands() -> None:

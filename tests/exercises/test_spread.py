@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Spread, Text
+from tests.exercises.steps import make
+from tutor.exercises import Spread
 from tutor.exercises.spread import Knocking, doors_of
 from tutor.exercises.step import Row
 from tutor.rules import DECK, CardSet, Unreadable, defence, parse_cards
 from tutor.web.reasons import REASONS
-
-WORDS = Text("a", "b")
 
 
 def knocking(cards: str, pile: str, facedown: str) -> Knocking:
@@ -28,10 +27,7 @@ HANDS = (FOUR, JACKS, TWOS, ACES)
 
 
 def step(*hands: Knocking, **more: Any) -> Spread:
-    return Spread(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("knock.face-down",), hands=hands,
-        **more,
-    )  # fmt: skip
+    return make(Spread, hands=hands, **more)
 
 
 def doors(hand: Knocking) -> list[set[str]]:

@@ -4,17 +4,14 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Team, Text
+from tests.exercises.steps import make
+from tutor.exercises import Team
 from tutor.exercises.team import Hands
 from tutor.rules import Unreadable
 
-TEXT = Text("Texto", "Texto")
-
 
 def team(*hands: Hands, **more: Any) -> Team:
-    return Team(
-        id="team", stage="solo", title=TEXT, text=TEXT, clauses=(), hands=tuple(hands), **more
-    )
+    return make(Team, hands=tuple(hands), **more)
 
 
 SYLLABUS = team(

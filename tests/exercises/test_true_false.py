@@ -2,7 +2,8 @@
 
 import pytest
 
-from tutor.exercises import Text, TrueFalse
+from tests.exercises.steps import WORDS, make
+from tutor.exercises import TrueFalse
 from tutor.exercises.believed import BELIEVED, believed
 from tutor.exercises.facts import FACTS, fact
 from tutor.exercises.step import Row
@@ -12,7 +13,6 @@ from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
 NO_CARDS = CardSet()
-WORDS = Text("a", "b")
 
 TRUTH = {
     "cards_in_deck": 52,
@@ -48,10 +48,13 @@ def statement(name: str, value: bool | int, cards: str = "") -> Statement:
 
 
 def step(*statements: Statement, mistakes: tuple[str, ...] = (), solved: int = 0) -> TrueFalse:
-    return TrueFalse(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("deal.stock",),
-        statements=statements, mistakes=mistakes, solved=solved,
-    )  # fmt: skip
+    return make(
+        TrueFalse,
+        clauses=("deal.stock",),
+        statements=statements,
+        mistakes=mistakes,
+        solved=solved,
+    )
 
 
 @pytest.mark.parametrize("name", FACTS)

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Text, Who
+from tests.exercises.steps import make
+from tutor.exercises import Who
 from tutor.exercises.persons import QUESTIONS, Case
 from tutor.exercises.step import Row
 from tutor.rules import Illegal, parse_cards
 from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
-WORDS = Text("a", "b")
 CASES: dict[str, tuple[Case, ...]] = {
     "cut": tuple(Case(cuts=Row(parse_cards(cuts))) for cuts in ("4H KS", "AD 3S", "7C 7H")),
     "dealer": (
@@ -79,10 +79,7 @@ ROWS = {
 
 
 def who(ask: Any, cases: tuple[Case, ...], **more: Any) -> Who:
-    return Who(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("game.win",), ask=ask,
-        cases=cases, **more,
-    )  # fmt: skip
+    return make(Who, ask=ask, cases=cases, **more)
 
 
 @pytest.mark.parametrize("ask", QUESTIONS)

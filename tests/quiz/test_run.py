@@ -4,6 +4,7 @@ import pytest
 
 from tutor.exercises import Fields
 from tutor.quiz import Run, read_run
+from tutor.quiz.modes import GROWING, MODES
 from tutor.rules import Unreadable
 
 
@@ -33,6 +34,22 @@ def test_the_name_is_the_same_however_the_address_was_written(runs: list[Run]) -
     )
     assert shuffled != run.code
     assert read_run(shuffled) == run
+
+
+def test_a_mode_can_be_read_from_the_name(runs: list[Run]) -> None:
+    one = runs[0].questions[0].id
+    for mode in MODES:
+        assert read_run(f"{mode}~{one}").prefix.startswith(f"quiz/{mode}~")
+    assert "~" not in runs[0].prefix
+
+
+@pytest.mark.parametrize("mode", sorted(MODES))
+def test_only_what_grows_keeps_its_name_while_questions_are_added(
+    runs: list[Run], mode: str
+) -> None:
+    one, other = (each.id for each in runs[0].questions[:2])
+    shorter, longer = read_run(f"{mode}~{one}"), read_run(f"{mode}~{one}~{other}")
+    assert (shorter.prefix == longer.prefix) == (mode in GROWING)
 
 
 def test_an_answer_is_judged_with_its_suspects(runs: list[Run]) -> None:

@@ -2,10 +2,15 @@
 
 from random import Random
 
-from tutor.exercises import Score
+from tutor.exercises import Exercise, Score
 from tutor.quiz.deal import deal
 from tutor.quiz.kinds import ALWAYS, SOMETIMES
-from tutor.quiz.run import Run, run_of
+from tutor.quiz.modes import TIMED
+from tutor.quiz.run import MOST_QUESTIONS, Run, run_of
+from tutor.quiz.skills import QUESTIONS
+
+COUNTED = "d2"
+"""The question of a timed run: how much deadwood a hand has, its melds to be found."""
 
 
 def deal_run(rng: Random) -> Run:
@@ -20,3 +25,13 @@ def deal_run(rng: Random) -> Run:
         questions.append(fresh)
     rng.shuffle(questions)
     return run_of(questions)
+
+
+def timed_run(rng: Random) -> Run:
+    """Ten fresh hands to count; no two in a row have the same deadwood."""
+    questions: list[Exercise] = []
+    while len(questions) < MOST_QUESTIONS:
+        fresh = QUESTIONS[COUNTED].draw(rng)
+        if not questions or fresh.right() != questions[-1].right():
+            questions.append(fresh)
+    return run_of(questions, TIMED)

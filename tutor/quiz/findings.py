@@ -39,5 +39,6 @@ def findings(suspects: Sequence[tuple[int, Sequence[str]]]) -> tuple[Finding, ..
     return (*found, Finding((), unexplained)) if unexplained else tuple(found)
 
 
-def _place(mistake: str) -> int:
-    return LISTENED.index(mistake)
+def _place(mistake: str) -> tuple[int, str]:
+    """How likely it is before any answer; those of other questions than a score come last."""
+    return (LISTENED.index(mistake) if mistake in LISTENED else len(LISTENED)), mistake

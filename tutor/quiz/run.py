@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tutor.exercises import Exercise, Fields, Verdict
 from tutor.quiz.codes import NoQuestion
-from tutor.quiz.modes import MODES
+from tutor.quiz.modes import GROWING, MODES
 from tutor.quiz.question import Skill
 from tutor.quiz.settle import read_settle
 from tutor.quiz.skills import QUESTIONS, SKILLS
@@ -39,9 +39,10 @@ class Run:
     def prefix(self) -> str:
         """What the names of all answers to this very run begin with, however far it has gone."""
         # A key has no room for ten hands, so the run is named by what its code boils down to.
-        names = self.questions[:1] if self.mode else self.questions
+        names = self.questions[:1] if self.mode in GROWING else self.questions
         named = "~".join([self.mode, *(each.id for each in names)])
-        return f"quiz/{hashlib.sha256(named.encode()).hexdigest()[:16]}/"
+        mode = f"{self.mode}~" if self.mode else ""
+        return f"quiz/{mode}{hashlib.sha256(named.encode()).hexdigest()[:16]}/"
 
     def key(self, number: int, question: Exercise) -> str:
         """The name under which answers to a question are kept in this round, from 1.

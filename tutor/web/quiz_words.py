@@ -1,0 +1,49 @@
+"""What the quiz calls its modes and its questions."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+from markupsafe import Markup
+
+from tutor.exercises import Exercise
+from tutor.i18n import gettext
+from tutor.quiz import QUESTIONS
+from tutor.quiz.modes import DUE, MISTAKES, MIXED, OWN, TABLES, TIMED
+from tutor.web import exam_words
+from tutor.web.reasons import N_
+
+MODES: Mapping[str, str] = {
+    "": N_("Quick questions on scoring"),
+    MIXED: N_("A bit of everything"),
+    MISTAKES: N_("My mistakes"),
+    DUE: N_("Due for review"),
+    TIMED: N_("Counting against the clock"),
+    TABLES: N_("The same hand at other tables"),
+    OWN: N_("My own table"),
+}
+"""The modes by their word; one skill goes by its own name."""
+
+
+def mode_name(mode: str) -> Markup:
+    """What a mode is called."""
+    return Markup(gettext(MODES[mode]))
+
+
+def title(question: Exercise) -> Markup:
+    """The heading of a question."""
+    if question.id[:2] in QUESTIONS:
+        return exam_words.title(QUESTIONS[question.id[:2]])
+    return Markup(gettext("Who wins this hand, and for how many points?"))
+
+
+def task(question: Exercise) -> Markup:
+    """What a question asks for; nothing where its heading says it all."""
+    if question.id[:2] in QUESTIONS:
+        return exam_words.task(QUESTIONS[question.id[:2]])
+    return Markup()
+
+
+def clock(time: timedelta) -> str:
+    """A time in minutes and seconds: "2:07"."""
+    minutes, seconds = divmod(round(time.total_seconds()), 60)
+    return f"{minutes}:{seconds:02}"

@@ -74,6 +74,21 @@ def test_a_step_of_each_kind_with_its_hints_open_and_a_mistake(
         assert page.locator("#feedback[data-kind=bad]").count() == 1
 
 
+@pytest.mark.parametrize("place", ["Q/safest-card", "Q/knock-early-measured"])
+def test_what_was_measured_with_all_of_it_unfolded(
+    visit: Visit, course: Course, place: str
+) -> None:
+    page = visit()
+    if place == "Q/safest-card":
+        send(page, address(course, place), right(course, place))
+    for language in LOOKS:
+        page.goto(address(course, place, language))
+        for more in page.locator("#measured summary").all():
+            more.click()
+        assert page.locator("#measured td svg").first.is_visible()
+        assert faults(page, language) == []
+
+
 @pytest.mark.parametrize("place", ["3/second-meld", "4/lay-out-and-count", "A/where-from"])
 def test_what_is_said_of_a_right_answer(visit: Visit, course: Course, place: str) -> None:
     page = visit()

@@ -15,8 +15,13 @@ from tutor.curriculum import Lesson
 from tutor.exercises import Exercise, Fields, Play
 from tutor.quiz import read_run
 
-TYPED = ("number", "points")
-"""Fields that are written into; all others are ticked or chosen."""
+FIELD = """([name, value]) => {
+  const fields = [...document.querySelectorAll("[name]")];
+  const wanted = fields.filter((each) => each.name === name);
+  const field = wanted.find((each) => each.value === value) ?? wanted[0];
+  return [fields.indexOf(field), field.type];
+}"""
+"""Where on the page a field or one of several boxes stands, and of what type it is."""
 MOST_STOPS = 80
 """No control is further away than this many presses of Tab."""
 
@@ -52,6 +57,9 @@ class Hands(Protocol):
     def pick(self, name: str, value: str) -> None:
         """Tick one box or choose one of several."""
 
+    def choose(self, name: str, value: str) -> None:
+        """Choose from a list."""
+
     def press(self, selector: str) -> None:
         """Push a button or follow a link."""
 
@@ -77,6 +85,9 @@ class Mouse:
         # Of a card in a row its left edge is what the next card leaves free.
         self._page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
         expect(wanted).to_be_checked()
+
+    def choose(self, name: str, value: str) -> None:
+        self._page.locator(f'[name="{name}"]').select_option(value)
 
     def press(self, selector: str) -> None:
         self._page.locator(selector).click()
@@ -107,12 +118,21 @@ class Keyboard:
             self._reach(wanted)
             self._key("Space")
 
+    def choose(self, name: str, value: str) -> None:
+        listed = f'select[name="{name}"]'
+        self._reach(listed)
+        while self._page.locator(listed).input_value() != value:
+            self._key("ArrowDown")
+
     def press(self, selector: str) -> None:
         self._reach(selector)
         self._page.keyboard.press("Enter")
 
     def submit(self) -> None:
-        self._page.keyboard.press("Enter")  # in the last field
+        if self._at("select"):  # where Enter opens the list
+            self.press("#check")
+        else:
+            self._page.keyboard.press("Enter")
 
     def _reach(self, selector: str) -> None:
         """Tab on from where the focus is, never back to the top."""
@@ -127,7 +147,8 @@ class Keyboard:
 
     def _key(self, key: str) -> None:
         self._page.keyboard.press(key)
-        assert self._page.evaluate(FOCUS) == "", key
+        fault = self._page.evaluate(FOCUS)
+        assert fault == "", (key, fault)
 
 
 def one_of(name: str, value: str) -> str:
@@ -143,14 +164,20 @@ def answered(page: Page) -> Iterator[None]:
     page.locator("#step:not([data-old])").wait_for()
 
 
-def fill(hands: Hands, fields: Fields) -> None:
-    """Put an answer into its fields, as they come on the page."""
-    for name, values in fields.items():
-        for value in values:
-            if name in TYPED:
-                hands.type(name, value)
-            else:
-                hands.pick(name, value)
+def fill(page: Page, hands: Hands, fields: Fields) -> None:
+    """Put an answer into its fields, as they come on the page. What is ticked already stays."""
+    found = [
+        (*page.evaluate(FIELD, [name, value]), name, value)
+        for name, values in fields.items()
+        for value in values
+    ]
+    for _, kind, name, value in sorted(found):
+        if kind == "text":
+            hands.type(name, value)
+        elif kind == "select-one":
+            hands.choose(name, value)
+        elif kind == "radio" or not page.locator(one_of(name, value)).is_checked():
+            hands.pick(name, value)
 
 
 def finish(page: Page, lesson: Lesson, hands: Hands) -> None:
@@ -160,7 +187,7 @@ def finish(page: Page, lesson: Lesson, hands: Hands) -> None:
             for move in step.line():
                 kind, _, card = move.partition(" ")
                 with answered(page):
-                    fill(hands, {"card": (card,)} if card else {})
+                    fill(page, hands, {"card": (card,)} if card else {})
                     hands.press(f'[name="move"][value="{kind}"]')
                 expect(page.locator("#feedback")).to_be_focused()
         elif isinstance(step, Exercise):
@@ -185,7 +212,7 @@ def finish_quiz(page: Page, hands: Hands) -> None:
 def answer_rightly(page: Page, step: Exercise, hands: Hands) -> None:
     """Give one of the right answers, and be told so."""
     with answered(page):
-        fill(hands, step.write(min(step.right(), key=str)))
+        fill(page, hands, step.write(min(step.right(), key=str)))
         hands.submit()
     expect(page.locator("#feedback")).to_be_focused()
     expect(page.locator("#feedback")).to_have_attribute("data-kind", "ok")

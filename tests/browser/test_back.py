@@ -28,7 +28,7 @@ def test_after_an_answer(visit: Visit, course: Course, script: bool) -> None:
     (answer,) = wrong(course, PLACE)
     verdict = page.locator('#feedback[data-kind="bad"]')
     with answered(page):
-        fill(hands, answer)
+        fill(page, hands, answer)
         hands.press("#check")
     for go in (page.reload, lambda: hands.press("#onward"), page.go_back, page.reload):
         go()
@@ -46,7 +46,7 @@ def test_after_the_moves_of_a_hand(visit: Visit, course: Course, script: bool) -
     hands = Mouse(page)
     for move in right(course, place):
         with answered(page):
-            fill(hands, {"card": move.get("card", ())})
+            fill(page, hands, {"card": move.get("card", ())})
             hands.press(f'[name="move"][value="{move["move"][0]}"]')
         page.reload()
         assert_whole(page)

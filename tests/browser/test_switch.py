@@ -52,7 +52,7 @@ def test_a_half_filled_answer_with_a_hint_open(
     if place == "4/one-in-one-out":
         with answered(page):
             hands.press("#pile")
-    fill(hands, HALF[place])
+    fill(page, hands, HALF[place])
     hands.press(HINT)
     page.locator("#hint").wait_for()
     before = site.answers()
@@ -72,7 +72,7 @@ def test_the_same_verdict_with_its_reason(visit: Visit, course: Course, script: 
     hands = Mouse(page)
     (answer,) = wrong(course, place)
     with answered(page):
-        fill(hands, answer)
+        fill(page, hands, answer)
         hands.press("#check")
     reasons = []
     for language in ("pt", "es", "pt"):

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Literal
 
-from tutor.exercises.step import Exercise, Fields, Row, chosen, differing, ticks
+from tutor.exercises.step import Exercise, Fields, Row
+from tutor.exercises.ticks import differing, ticked, ticks
 from tutor.mistakes import (
     CLEAR,
     MISCONCEPTIONS,
@@ -15,7 +16,7 @@ from tutor.mistakes import (
     outlook,
     threes,
 )
-from tutor.rules import Card, CardSet, Unreadable
+from tutor.rules import Card, CardSet
 
 
 class Ahead(Exercise, frozen=True, kw_only=True, tag="ahead"):
@@ -60,15 +61,12 @@ class Ahead(Exercise, frozen=True, kw_only=True, tag="ahead"):
 
     def read(self, fields: Fields) -> CardSet:
         """The cards ticked. Raises Unreadable."""
-        cards = chosen(fields, "card", self.cards)
-        if not cards:
-            raise Unreadable("no_card")
-        return cards
+        return ticked(fields, self.cards)
 
     def write(self, answer: object) -> Fields:
         """The form with these cards ticked."""
         assert isinstance(answer, CardSet)
-        return ticks("card", answer)
+        return ticks(answer)
 
     def keeps(self, name: str) -> bool:
         """Only the ticked cards are the answer's."""

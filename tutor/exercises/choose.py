@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Set
 from typing import Literal
 
-from tutor.exercises.step import Exercise, Fields, chosen, differing, ticks, together
+from tutor.exercises.step import Exercise, Fields, together
+from tutor.exercises.ticks import differing, ticked, ticks
 from tutor.mistakes import (
     MISCONCEPTIONS,
     TRUE,
@@ -18,7 +19,7 @@ from tutor.mistakes import (
     possible,
     worth,
 )
-from tutor.rules import RANKS, Card, CardSet, Unreadable, arrangements, parse_cards
+from tutor.rules import RANKS, Card, CardSet, arrangements, parse_cards
 
 Question = Literal[
     "named", "suit", "rank", "worth", "set", "run", "melded", "loose", "completing",
@@ -52,15 +53,12 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
 
     def read(self, fields: Fields) -> CardSet:
         """The cards ticked. Raises Unreadable."""
-        cards = chosen(fields, "card", self.offered())
-        if not cards:
-            raise Unreadable("no_card")
-        return cards
+        return ticked(fields, self.offered())
 
     def write(self, answer: object) -> Fields:
         """The form with these cards ticked."""
         assert isinstance(answer, CardSet)
-        return ticks("card", answer)
+        return ticks(answer)
 
     def keeps(self, name: str) -> bool:
         """Only the ticked cards are the answer's."""

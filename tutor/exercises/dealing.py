@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Set
 
 from tutor.exercises.script import LEARNER
-from tutor.exercises.step import Exercise, Fields, Row, chosen, ticks
+from tutor.exercises.step import Exercise, Fields, Row
+from tutor.exercises.ticks import chosen, ticked, ticks
 from tutor.rules import DECK, Card, CardSet, Deal, Unreadable
 
 Dealt = tuple[CardSet, Card]
@@ -26,9 +27,7 @@ class Dealing(Exercise, frozen=True, kw_only=True, tag="dealing"):
 
     def read(self, fields: Fields) -> Dealt:
         """The cards ticked and the one turned up. Raises Unreadable."""
-        hand = chosen(fields, "card", CardSet(self.deck))
-        if not hand:
-            raise Unreadable("no_card")
+        hand = ticked(fields, CardSet(self.deck))
         upcard = tuple(chosen(fields, "upcard", CardSet(self.deck)))
         if len(upcard) != 1:
             raise Unreadable("upcard_open")
@@ -38,7 +37,7 @@ class Dealing(Exercise, frozen=True, kw_only=True, tag="dealing"):
         """The form with these cards chosen."""
         assert isinstance(answer, tuple)
         hand, upcard = answer
-        return {**ticks("card", hand), "upcard": (str(upcard),)}
+        return {**ticks(hand), "upcard": (str(upcard),)}
 
     def keeps(self, name: str) -> bool:
         """The ticked cards and the upcard."""

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
 from typing import Literal
 
-from tutor.exercises.house import House
-from tutor.exercises.step import Fields, chosen, ticks
+from tutor.exercises.house import House, only
+from tutor.exercises.step import Fields
+from tutor.exercises.ticks import differing, ticked, ticks
 from tutor.mistakes import MISCONCEPTIONS, best_discards, knock_discards
 from tutor.mistakes import discards as believed_discards
 from tutor.rules import STANDARD, Card, CardSet, Options, Unreadable, discards
@@ -50,13 +51,9 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
             oklahoma=self.oklahoma, straight=self.straight, spades_double=self.spades_double
         )
 
-    def just_taken(self) -> Card | None:
-        """The card that may not be thrown this turn."""
-        return next(iter(self.taken), None)
-
     def left(self) -> Mapping[Card, int]:
         """What each card that may be thrown leaves, in points."""
-        return discards(self.cards, self.just_taken())
+        return discards(self.cards, only(self.taken))
 
     def good(self) -> CardSet:
         """Every card that answers the question."""
@@ -84,17 +81,15 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
 
     def read(self, fields: Fields) -> CardSet:
         """The cards ticked. Raises Unreadable."""
-        cards = chosen(fields, "card", self.cards)
-        if self.single and len(cards) != 1:
-            raise Unreadable("one_card" if cards else "no_card")
-        if not cards and not fields.get("none"):
-            raise Unreadable("no_card")
+        cards = ticked(fields, self.cards, or_none=not self.single)
+        if self.single and len(cards) > 1:
+            raise Unreadable("one_card")
         return cards
 
     def write(self, answer: object) -> Fields:
         """The form with these cards ticked."""
         assert isinstance(answer, CardSet)
-        return ticks("card", answer) if answer else {"none": ("1",)}
+        return ticks(answer)
 
     def keeps(self, name: str) -> bool:
         """The ticked cards, or that none will do."""
@@ -112,7 +107,7 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
         if mistake in _LIMITS:
             limit = _LIMITS[mistake](self)
             return {CardSet() if limit is None else self._within(limit)}
-        beliefs, taken = MISCONCEPTIONS[mistake].beliefs, self.just_taken()
+        beliefs, taken = MISCONCEPTIONS[mistake].beliefs, only(self.taken)
         if self.ask == "legal":
             return {CardSet(believed_discards(self.cards, taken, beliefs))}
         if self.ask in ("knock", "gin"):
@@ -128,13 +123,7 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
                 return "just_taken", {"cards": (card,)}
             best = min(self.left().values())
             return "leaves_more", {"cards": (card,), "theirs": self.left()[card], "right": best}
-        good = self.good()
-        missed, extra = good - answer, answer - good
-        if missed and extra:
-            return "missed_and_extra", {"missed": tuple(missed), "extra": tuple(extra)}
-        if missed:
-            return "missed", {"missed": tuple(missed)}
-        return "extra", {"extra": tuple(extra)}
+        return differing(answer, self.right())
 
     def shown(self) -> CardSet:
         """The eleven cards."""

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Set
 
 from tutor.exercises.knock import Knock
-from tutor.exercises.step import Fields, chosen, differing, ticks
+from tutor.exercises.step import Fields
+from tutor.exercises.ticks import differing, ticked, ticks
 from tutor.mistakes import MISCONCEPTIONS, fitting
-from tutor.rules import CardSet, Unreadable, extensions
+from tutor.rules import CardSet, extensions
 
 
 class Fits(Knock, frozen=True, kw_only=True, tag="fits"):
@@ -19,15 +20,12 @@ class Fits(Knock, frozen=True, kw_only=True, tag="fits"):
 
     def read(self, fields: Fields) -> CardSet:
         """The cards ticked, or none of them. Raises Unreadable."""
-        cards = chosen(fields, "card", self.defender)
-        if not cards and not fields.get("none"):
-            raise Unreadable("no_card")
-        return cards
+        return ticked(fields, self.defender, or_none=True)
 
     def write(self, answer: object) -> Fields:
         """The form with these cards ticked."""
         assert isinstance(answer, CardSet)
-        return ticks("card", answer) if answer else {"none": ("1",)}
+        return ticks(answer)
 
     def keeps(self, name: str) -> bool:
         """The ticked cards, or that none fits."""

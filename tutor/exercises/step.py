@@ -14,7 +14,7 @@ import msgspec
 from tutor.exercises.chart import Chart
 from tutor.exercises.text import Text
 from tutor.mistakes import MISCONCEPTIONS, evidence
-from tutor.rules import Card, CardSet, Unreadable, arrange, parse_cards, why_not
+from tutor.rules import Card, CardSet, Unreadable, arrange, why_not
 
 Fields = Mapping[str, tuple[str, ...]]
 """What a form sends: each field's name with every value typed or ticked under it."""
@@ -237,31 +237,6 @@ def number(fields: Fields, name: str) -> int:
     return int(text)
 
 
-def chosen(fields: Fields, name: str, among: CardSet) -> CardSet:
-    """The cards ticked under `name`. Raises Unreadable for one that was not on offer."""
-    cards = [card for value in fields.get(name, ()) for card in parse_cards(value)]
-    for card in cards:
-        if card not in among:
-            raise Unreadable("card_not_offered", card=str(card))
-    return CardSet(cards)
-
-
-def differing(given: CardSet, right: Iterable[CardSet]) -> tuple[str, Mapping[str, object]]:
-    """Which cards are missing and which are too many, against the nearest right answer."""
-    good = min(right, key=lambda cards: len((cards - given) | (given - cards)))
-    missed, extra = good - given, given - good
-    if missed and extra:
-        return "missed_and_extra", {"missed": tuple(missed), "extra": tuple(extra)}
-    if missed:
-        return "missed", {"missed": tuple(missed)}
-    return "extra", {"extra": tuple(extra)}
-
-
 def together(groups: Iterable[Iterable[Card]]) -> CardSet:
     """All cards of all groups."""
     return CardSet([card for group in groups for card in group])
-
-
-def ticks(name: str, cards: Iterable[Card]) -> Fields:
-    """The form in which these cards are ticked."""
-    return {name: tuple(str(card) for card in cards)}

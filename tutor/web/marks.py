@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from tutor.exercises import Ahead, Arrange, Choose, Dealing, Discard, Fits, LayOff, Score
 from tutor.exercises.step import one
+from tutor.exercises.ticks import nearest
 from tutor.exercises.working import Line
 from tutor.i18n import gettext
 from tutor.rules import Arrangement, Card, CardSet, Deal
@@ -25,7 +26,7 @@ def marks(step: Ahead | Choose | Discard | Fits | Dealing, sheet: Sheet) -> Mapp
         return {}
     given = CardSet(sheet.cards("card"))
     rights = {hand for hand, _ in step.right()} if isinstance(step, Dealing) else step.right()
-    good = min(rights, key=lambda cards: len((cards - given) | (given - cards)))
+    good = nearest(given, rights)
     return {card: "right" if card in good else "extra" for card in given}
 
 

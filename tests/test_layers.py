@@ -11,6 +11,7 @@ import tutor
 ROOMS = (
     "rules",
     "mistakes",
+    "coach",
     "exercises",
     "curriculum",
     "quiz",
@@ -20,8 +21,9 @@ ROOMS = (
     "storage",
 )
 ABOVE = {
-    "rules": {"mistakes", "exercises", "curriculum", "quiz", "progress", "storage"},
-    "mistakes": {"exercises", "curriculum", "quiz", "progress", "storage"},
+    "rules": {"mistakes", "coach", "exercises", "curriculum", "quiz", "progress", "storage"},
+    "mistakes": {"coach", "exercises", "curriculum", "quiz", "progress", "storage"},
+    "coach": {"mistakes", "exercises", "curriculum", "quiz", "progress", "storage"},
     "exercises": {"curriculum", "quiz", "progress", "storage"},
     "curriculum": {"quiz", "progress", "storage"},
 }

@@ -179,6 +179,29 @@ def test_figures_of_another_hand_are_refused(folder: Path) -> None:
         load(folder)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('hand = "6S 8S', 'hand = "6S 9S'),
+        ('upcard = "5D"', 'upcard = "5H"'),
+        ("rival throw JC", "rival throw JH"),
+        ('measured = "7.9"', 'measured = "7.9"\nstakes = { undercut = 20 }'),
+        ('measured = "7.9"', 'measured = "8.9"'),
+    ],
+    ids=["card", "upcard", "history", "rules", "name"],
+)
+def test_a_decision_measured_for_another_hand_is_refused(folder: Path, old: str, new: str) -> None:
+    lesson = paths.lessons() / "lesson-7.toml"
+    text = lesson.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (folder / lesson.name).write_text(text.replace(old, new), encoding="utf-8")
+    fault = (
+        r"lesson-7.toml, step knock-or-go-on: moments\[0\]: .*measured for another hand or rules"
+    )
+    with pytest.raises(LessonError, match=fault):
+        load(folder)
+
+
 def test_the_course_that_is_served_loads() -> None:
     course = load(paths.lessons())
     assert [entry.id for entry in course.entries] == list(RANKS)

@@ -39,6 +39,7 @@ class Fact:
                 `cards`; after the `worse` throw only so many
     `undercut`  chance in `percent` that the rival ends with my `points` or fewer, lay-offs made
     `layoffs`   `number` of the `of` cards that the rival may hold fit my melds, the `cards`
+    `doors`     so many of these fit as the hand is laid, and as the `worse` knock lays it
     """
 
     code: str
@@ -60,10 +61,10 @@ def facts(situation: Situation, verdict: Verdict, move: Move) -> tuple[Fact, ...
         found = _of_throws(situation, better, worse.move)
     elif "knock" in kinds and "throw" in kinds:
         found = _of_knock(situation, verdict, better, worse.move)
-    elif better.kind in ("stock", "refuse", "pile", "take"):
-        found = _of_draws(situation, better)
+    elif kinds == ("knock", "knock"):
+        found = _of_knocks(situation, better, worse.move)
     else:
-        found = iter(())
+        found = _of_draws(situation, better)
     return tuple(found)[:MOST]
 
 
@@ -114,6 +115,14 @@ def _of_draws(situation: Situation, better: Move) -> Iterator[Fact]:
     helping = outs(situation.hand, situation.unseen)
     if takes == (len(helping) < MANY * len(situation.unseen)):
         yield _outs(situation, helping)
+
+
+def _of_knocks(situation: Situation, better: Move, worse: Move) -> Iterator[Fact]:
+    laid, other = (laid_by(situation, move) for move in (better, worse))
+    may_hold = situation.unseen | situation.rival.known
+    fit, more = (len(fitting(layout, may_hold)) for layout in (laid, other))
+    if laid.deadwood == other.deadwood and fit < more:
+        yield Fact("doors", {"number": fit, "of": len(may_hold), "worse": more})
 
 
 def _of_knock(situation: Situation, verdict: Verdict, better: Move, worse: Move) -> Iterator[Fact]:

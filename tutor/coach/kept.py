@@ -7,7 +7,7 @@ the hand and rules it was computed for, and a lesson asks the same of its own.
 import hashlib
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -16,21 +16,31 @@ import msgspec
 
 from tutor.coach.situation import Situation
 from tutor.coach.table import STANDARD, Stakes
-from tutor.coach.verdict import SURE
+from tutor.coach.verdict import Grade, graded, sure
+from tutor.rules import Card, Move
 
 NAME = "coach.toml"
 """The file, in the folder of the lessons."""
 MODELS = 2
 """Rival models that must agree before a lesson calls a move wrong."""
 
-Ask: TypeAlias = Literal["knock", "throw"]
-"""Whether to knock or go on, or which card to throw."""
+Ask: TypeAlias = Literal["knock", "throw", "draw", "spread"]
+"""Whether to knock or go on, which card to throw, from where to draw (an offered upcard too), or
+how to lay the hand when knocking."""
+
+
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A `facts.Fact` as it is kept, its cards written out."""
+
+    code: str
+    params: dict[str, int | str]
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One answer: the hand's `points`, how far `behind` the best, the standard error of that.
 
-    `answer` is `knock` or `go_on`, or the card to throw; `move` is how it was played.
+    `answer` is `knock` or `go_on`, the card to throw, the draw, or the number of the layout;
+    `move` is how it was played. `reasons` tell why the best is better.
     """
 
     answer: str
@@ -38,10 +48,21 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: float
     behind: float
     error: float
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def card(self) -> Card | None:
+        """The card that was thrown or put face down."""
+        return Move.parse(self.move).card
+
+    @property
+    def grade(self) -> Grade:
+        """Its class."""
+        return graded(self.behind, self.error)
 
     def falls_behind(self, margin: float) -> bool:
         """Whether it is known to be worse than the best, and by the margin."""
-        return self.behind >= margin and self.behind > SURE * self.error
+        return self.behind >= margin and sure(self.behind, self.error)
 
 
 class Against(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +74,12 @@ class Against(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def of(self, answer: str) -> Moved:
         """What one answer is worth. Raises KeyError for one that was not measured."""
         return {moved.answer: moved for moved in self.moves}[answer]
+
+    def worse(self, answer: str) -> Moved | None:
+        """What an answer's reasons speak of: itself, or, if it is the best, the nearest that is
+        worse for sure. Raises KeyError for an answer that was not measured."""
+        among = self.moves if self.of(answer) is self.moves[0] else [self.of(answer)]
+        return next((moved for moved in among if moved.grade not in ("best", "as_good")), None)
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,37 +214,40 @@ def written(kept: Kept) -> str:
 
 
 def _decision(decision: Decision) -> list[str]:
-    stakes = ", ".join(f"{name} = {value}" for name, value in asdict(decision.stakes).items())
-    lines = [
-        *(f"{name} = {_text(getattr(decision, name))}" for name in ("id", "ask", "hand", "upcard")),
-        f"history = {_text(decision.history)}",
-        f"stakes = {{ {stakes} }}",
-        f"hands = {decision.hands}",
-        f"key = {_text(decision.key)}",
-    ]
+    lines = _lines(decision, "id", "ask", "hand", "upcard", "history")
+    lines.append(f"stakes = {_table(asdict(decision.stakes))}")
+    lines += _lines(decision, "hands", "key")
     for against in decision.against:
-        lines += ["[[decision.against]]", f"rival = {_text(against.rival)}", "moves = ["]
-        lines += [
-            f"  {{ answer = {_text(m.answer)}, move = {_text(m.move)}, points = {m.points},"
-            f" behind = {m.behind}, error = {m.error} }},"
-            for m in against.moves
-        ]
+        lines += ["[[decision.against]]", *_lines(against, "rival"), "moves = ["]
+        lines += [f"  {_moved(moved)}," for moved in against.moves]
         lines.append("]")
     return lines
 
 
+def _moved(moved: Moved) -> str:
+    values = {name: getattr(moved, name) for name in moved.__struct_fields__}
+    reasons = [{"code": reason.code, "params": reason.params} for reason in values.pop("reasons")]
+    return _table(values | ({"reasons": reasons} if reasons else {}))
+
+
+def _table(values: Mapping[str, object]) -> str:
+    return f"{{ {', '.join(f'{name} = {_value(value)}' for name, value in values.items())} }}"
+
+
 def _claim(claim: Claim) -> list[str]:
-    lines = [f"{name} = {_text(getattr(claim, name))}" for name in ("id", "clause", "unit")]
-    lines.append(f"hands = {claim.hands}")
+    lines = _lines(claim, "id", "clause", "unit", "hands")
     for series in claim.series:
-        lines += ["[[claim.series]]", f"name = {_text(series.name)}"]
-        lines += [f"{n} = {_list(getattr(series, n))}" for n in ("at", "values", "errors")]
+        lines += ["[[claim.series]]", *_lines(series, "name", "at", "values", "errors")]
     return lines
 
 
-def _list(values: Sequence[int | float | str]) -> str:
-    return f"[{', '.join(_text(v) if isinstance(v, str) else str(v) for v in values)}]"
+def _lines(item: object, *names: str) -> list[str]:
+    return [f"{name} = {_value(getattr(item, name))}" for name in names]
 
 
-def _text(text: str) -> str:
-    return json.dumps(text)
+def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return _table(value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    return json.dumps(value)

@@ -4,24 +4,27 @@ Reads from `lessons/coach.toml` which decisions are asked, each with its hand an
 every number anew and writes the file. The same seed gives the same numbers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 
 import msgspec
+import numpy as np
 
 from tutor import paths
 from tutor.coach import claims
 from tutor.coach.claims import CLAIMS, SEED, seeded
-from tutor.coach.kept import NAME, Against, Ask, Decision, Kept, Moved, key, read, written
+from tutor.coach.facts import Fact, facts
+from tutor.coach.kept import NAME, Against, Ask, Decision, Kept, Moved, Reason, key, read, written
 from tutor.coach.rivals import RIVALS, Rival
 from tutor.coach.situation import Situation
-from tutor.coach.verdict import Verdict, candidates, weigh
-from tutor.rules import Move
+from tutor.coach.verdict import Verdict, Weighed, candidates, knock_or_go_on, weigh
+from tutor.rules import Move, arrangements
 
 MARGIN = 2.0
 """Points a difference must be worth in a lesson: more than the models themselves are off."""
 TRIAL = 2_000
 """Hands by which to find the moves worth comparing."""
-HANDS: Mapping[Ask, int] = {"knock": 20_000, "throw": 10_000}
+HANDS: Mapping[Ask, int] = {"knock": 20_000, "throw": 10_000, "draw": 20_000, "spread": 20_000}
 """Other hands to compare them by."""
 
 
@@ -36,28 +39,50 @@ def decided(asked: Decision) -> Decision:
 
 def _against(asked: Decision, situation: Situation, rival: Rival) -> Against:
     rng = seeded(asked.id, rival.name)
-    moves: Sequence[Move] = [m for m in candidates(situation) if m.kind == "throw"]
-    if asked.ask == "knock":
-        # The hands that choose the moves are not those that weigh them: else the luckiest wins.
-        trial = weigh(situation, rival, rng, hands=TRIAL)
-        moves = [_first(trial, "knock"), _first(trial, "throw")]
-    verdict = weigh(situation, rival, rng, moves, HANDS[asked.ask], contenders=len(moves))
+    moves = _moves(asked.ask, situation, rival, rng)
+    verdict = weigh(situation, rival, rng, list(moves), HANDS[asked.ask], contenders=len(moves))
     return Against(
-        rival.name, tuple(_moved(asked, verdict, choice.move) for choice in verdict.choices)
+        rival.name,
+        tuple(_moved(situation, verdict, moves[each.move], each) for each in verdict.choices),
     )
+
+
+def _moves(
+    ask: Ask, situation: Situation, rival: Rival, rng: np.random.Generator
+) -> Mapping[Move, str]:
+    """The moves to compare, each with the answer that it stands for."""
+    match ask:
+        case "knock":
+            # The hands that choose the moves do not weigh them: else the luckiest wins.
+            trial = weigh(situation, rival, rng, hands=TRIAL)
+            return {_first(trial, "knock"): "knock", _first(trial, "throw"): "go_on"}
+        case "throw":
+            return {m: str(m.card) for m in candidates(situation) if m.kind == "throw"}
+        case "draw":
+            return {move: move.kind for move in candidates(situation)}
+        case "spread":
+            knock = knock_or_go_on(situation)[0]
+            assert knock.card
+            layouts = arrangements(situation.hand - {knock.card})
+            melds = [tuple(meld.cards for meld in layout.melds) for layout in layouts]
+            return {replace(knock, melds=m): str(number) for number, m in enumerate(melds, start=1)}
 
 
 def _first(verdict: Verdict, kind: str) -> Move:
     return next(choice.move for choice in verdict.choices if choice.move.kind == kind)
 
 
-def _moved(asked: Decision, verdict: Verdict, move: Move) -> Moved:
-    weighed = verdict.of(move)
-    numbers = (round(x, 2) for x in (weighed.points, weighed.behind, weighed.error))
-    answer = str(move.card)
-    if asked.ask == "knock":
-        answer = "knock" if move.kind == "knock" else "go_on"
-    return Moved(answer, str(move), *numbers)
+def _moved(situation: Situation, verdict: Verdict, answer: str, weighed: Weighed) -> Moved:
+    numbers = weighed.points, weighed.behind, weighed.error
+    points, behind, error = (round(number, 2) for number in numbers)
+    found = facts(situation, verdict, weighed.move) if behind else ()
+    reasons = tuple(map(_reason, found))
+    return Moved(answer, str(weighed.move), points, behind, error, reasons)
+
+
+def _reason(fact: Fact) -> Reason:
+    params = {name: v if isinstance(v, int) else str(v) for name, v in fact.params.items()}
+    return Reason(fact.code, params)
 
 
 def main() -> None:

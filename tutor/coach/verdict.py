@@ -32,6 +32,22 @@ _PORTION = 4_000
 _TRIAL = 500
 
 
+def sure(behind: float, error: float) -> bool:
+    """Whether a move so far behind, with this standard error, is known to be worse."""
+    return behind > SURE * error
+
+
+def graded(behind: float, error: float) -> Grade:
+    """The class of a move. One that may well be the best is as good as the best: a close call."""
+    if behind == 0:
+        return "best"
+    if behind < AS_GOOD or not sure(behind, error):
+        return "as_good"
+    if behind < SLIP:
+        return "slip"
+    return "mistake" if behind < MISTAKE else "blunder"
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """One move: `points` of the hand it leads to, and how far `behind` the best that is.
@@ -47,18 +63,12 @@ class Weighed:
     @property
     def sure(self) -> bool:
         """Whether it is known to be worse than the best."""
-        return self.behind > SURE * self.error
+        return sure(self.behind, self.error)
 
     @property
     def grade(self) -> Grade:
-        """Its class. A move that may well be the best is as good as the best: a close call."""
-        if self.behind == 0:
-            return "best"
-        if self.behind < AS_GOOD or not self.sure:
-            return "as_good"
-        if self.behind < SLIP:
-            return "slip"
-        return "mistake" if self.behind < MISTAKE else "blunder"
+        """Its class."""
+        return graded(self.behind, self.error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 A lesson is refused, naming file, step and field, for: a missing language, unequal holes, markup
 that cannot be read, a card twice, an illegal deal or move, a pin the engine denies, a listed
 misconception that no answer reaches, an unknown clause, ruling, term or field, a figure that was
-not measured or does not bear out what is said of it.
+not measured or does not bear out what is said of it, a decision measured for another hand or rules.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +23,7 @@ from tutor.curriculum.prose import check as check_prose
 from tutor.curriculum.prose import holes
 from tutor.exercises import (
     AnyStep,
+    Decided,
     Exercise,
     Fields,
     Figure,
@@ -212,8 +213,8 @@ def _decoder(scripts: Mapping[str, Script], kept: Kept) -> Callable[[type, Any],
     """Turns the text of cards, scripts and what was measured into themselves.
 
     Cards are written out, or `@hand:7`: the learner's cards in that hand after seven moves.
-    A script is `hand`, `hand:3-9` or `hand:3-` for part of its moves. A claim is named, a figure
-    is `claim/series/column`.
+    A script is `hand`, `hand:3-9` or `hand:3-` for part of its moves. A claim and a decision are
+    named, a figure is `claim/series/column`.
     """
 
     def decode(kind: type, text: Any) -> Any:
@@ -234,6 +235,8 @@ def _decoder(scripts: Mapping[str, Script], kept: Kept) -> Callable[[type, Any],
             return Measured(kept.claim_of(text))
         if kind is Figure:
             return figure(kept, text)
+        if kind is Decided:
+            return Decided(kept, text)
         raise NotImplementedError
 
     return decode

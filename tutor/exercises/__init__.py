@@ -28,6 +28,7 @@ from tutor.exercises.step import Exercise, Fields, Group, Mirror, Row, Step, Ver
 from tutor.exercises.team import Team
 from tutor.exercises.text import Text
 from tutor.exercises.true_false import TrueFalse
+from tutor.exercises.weigh import Decided, Weigh
 from tutor.exercises.who import Who
 
 AnyStep = (
@@ -56,6 +57,7 @@ AnyStep = (
     | HollywoodColumns
     | Ahead
     | Rank
+    | Weigh
 )
 """What a lesson's step can be; its `kind` in the file tells which."""
 
@@ -68,6 +70,7 @@ __all__ = [
     "Count",
     "Dealing",
     "Decide",
+    "Decided",
     "Discard",
     "Draw",
     "Exercise",
@@ -97,5 +100,6 @@ __all__ = [
     "Text",
     "TrueFalse",
     "Verdict",
+    "Weigh",
     "Who",
 ]

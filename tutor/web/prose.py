@@ -112,6 +112,11 @@ def shown(value: object) -> Markup:
     return escape(str(value))
 
 
+def exact(value: float) -> str:
+    """A measured number to the hundredth."""
+    return str(format_decimal(value, format="0.00"))
+
+
 def init_prose(app: Flask) -> None:
     """Give templates the functions above."""
     app.jinja_env.globals.update(
@@ -122,4 +127,5 @@ def init_prose(app: Flask) -> None:
         inline_text=inline_text,
         found=found,
         shown=shown,
+        exact=exact,
     )

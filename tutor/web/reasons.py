@@ -38,6 +38,10 @@ REASONS: Mapping[str, str] = {
     "stock_only_first_round": N_("Only the turn right after two refusals has to use the stock."),
     # The turn
     "pile_always": N_("The top card is seen, but here it melds nothing and only costs a draw."),
+    "meld_decides": N_(
+        "A card may help without a meld, and a new meld may take a card from another:"
+        " compare the whole count."
+    ),
     "stock_always": N_("The top card makes or lengthens a meld: no unknown card is likely to."),
     "three_is_full": N_("A meld of three can take more cards; they no longer count then."),
     "deep_pile": N_("Only the top card of the pile can be taken."),

@@ -101,6 +101,9 @@ SAYINGS: Mapping[str, str] = {
     "sheet_totals": N_("The lines are right; the sum is not right yet."),
     "sheet_winner": N_("The sums are right; somebody else won the game."),
     "sheet_net": N_("The sheet is right; the result is not right yet."),
+    "gives_away": N_(
+        "Depending on the opponent, that gives away from %(least)s to %(most)s points a hand."
+    ),
     "event_extra": N_("Something is among them that does not belong."),
     "event_missing": N_("Something that does happen was left out."),
     "some_in_place": N_("%(count)s of %(of)s stand in their place."),

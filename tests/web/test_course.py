@@ -1,40 +1,22 @@
 """Every lesson played to its end in both languages, and what happens to answers on the way."""
 
 import re
-from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 from markupsafe import escape
 from werkzeug.test import TestResponse
 
+from tests.web.pages import HTMX, LANGUAGES, OURS, form, said, text
 from tutor import paths
 from tutor.curriculum import RANKS, Course, Lesson
 from tutor.exercises import Exercise, Play, Step
 
-OURS = {"Sec-Fetch-Site": "same-origin"}
-HTMX = {**OURS, "HX-Request": "true"}
-LANGUAGES = ("es", "pt")
 LESSONS = [rank for rank in RANKS if (paths.lessons() / f"lesson-{rank}.toml").exists()]
 
 
 def url(lesson: Lesson, step: Step, language: str = "es") -> str:
     return f"/{language}/curso/{lesson.id}/{lesson.steps.index(step) + 1}"
-
-
-def text(response: TestResponse) -> str:
-    plain = re.sub(r"<[^>]+>", " ", response.get_data(as_text=True))
-    return re.sub(r"\s+", " ", unescape(plain))
-
-
-def form(step: Exercise, answer: object, attempt: int = 1) -> dict[str, object]:
-    return {"try": attempt, **{name: list(values) for name, values in step.write(answer).items()}}
-
-
-def said(response: TestResponse) -> str:
-    """The kind of feedback on the page: ok, bad, note or nothing."""
-    found = re.search(r'data-kind="(\w+)" id="feedback"', response.get_data(as_text=True))
-    return found[1] if found else ""
 
 
 def count_step(course: Course) -> tuple[Lesson, Exercise]:

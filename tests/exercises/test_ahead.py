@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Ahead, Text
+from tests.exercises.steps import cards, make
+from tutor.exercises import Ahead
 from tutor.exercises.step import Row
-from tutor.rules import Card, CardSet, Unreadable, parse_cards
+from tutor.rules import Card, Unreadable, parse_cards
 from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
-WORDS = Text("a", "b")
 OWN = {
     "most": {
         "cards": "AH AD 2D 6D 3C 6C 9C", "yours": "AH 6H 7H 8H AD 2D 6D 3C 6C 9C",
@@ -31,10 +31,6 @@ OWN = {
 }  # fmt: skip
 
 
-def cards(text: str) -> CardSet:
-    return CardSet(parse_cards(text))
-
-
 def row(text: str) -> Row:
     return Row(parse_cards(text))
 
@@ -46,9 +42,8 @@ def one(text: str) -> Card:
 
 def ahead(ask: Any, mistakes: tuple[str, ...] = (), pin: str = "", **changed: str) -> Ahead:
     fields = OWN[ask] | changed
-    return Ahead(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("tip.flexible",), ask=ask,
-        cards=cards(fields["cards"]), yours=cards(fields["yours"]),
+    return make(
+        Ahead, ask=ask, cards=cards(fields["cards"]), yours=cards(fields["yours"]),
         pile=row(fields.get("pile", "")), took=row(fields.get("took", "")),
         mistakes=mistakes, pin=cards(pin) if pin else None,
     )  # fmt: skip

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.exercises.steps import WORDS
 from tutor.coach import Claim, Series
-from tutor.exercises import Chart, Figure, Measured, Text
+from tutor.exercises import Chart, Figure, Measured
 
-WORDS = Text("a", "b")
 CLAIM = Claim(
     "endings", "tip.gin-rare", "share", 1000,
     (

@@ -4,20 +4,19 @@ from typing import Any
 
 import pytest
 
-from tutor.exercises import Rank, Text
+from tests.exercises.steps import make
+from tutor.exercises import Rank
 from tutor.exercises.step import Row
 from tutor.rules import RulesError, Unreadable, parse_cards
 from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
-WORDS = Text("a", "b")
 HOLDINGS = ("KS QS JH", "2C 3C", "6H 7H 7S", "4D 5D", "8C 9C 9S")
 
 
 def rank(*holdings: str, pile: str = "9H AC 4C KD 10D", **more: Any) -> Rank:
-    return Rank(
-        id="x", stage="solo", title=WORDS, text=WORDS, clauses=("tip.count",),
-        holdings=tuple(Row(parse_cards(text)) for text in holdings or HOLDINGS),
+    return make(
+        Rank, holdings=tuple(Row(parse_cards(text)) for text in holdings or HOLDINGS),
         pile=Row(parse_cards(pile)), **more,
     )  # fmt: skip
 

@@ -53,7 +53,7 @@ def outlook(name: str) -> Outlook:
 
 
 def threes(card: Card, live: Iterable[Card], beliefs: Beliefs = TRUE) -> tuple[Group, ...]:
-    """The melds of three of the card and two others of those that are `live`."""
+    """The melds of three of the card and two others of those that are `live`, in their order."""
     near = [
         other
         for other in live
@@ -62,7 +62,9 @@ def threes(card: Card, live: Iterable[Card], beliefs: Beliefs = TRUE) -> tuple[G
         and (card.rank == other.rank or card.suit == other.suit or beliefs.mixed_suits)
     ]
     return tuple(
-        (card, *others) for others in combinations(near, 2) if is_meld((card, *others), beliefs)
+        tuple(sorted((card, *others), key=lambda each: (each.rank, each)))
+        for others in combinations(near, 2)
+        if is_meld((card, *others), beliefs)
     )
 
 

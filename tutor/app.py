@@ -16,7 +16,19 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutor import catalogues, curriculum, i18n, log, paths, security, storage
 from tutor.secret import secret_key
 from tutor.settings import Settings, SettingsError
-from tutor.web import book, course, errors, exam, home, mine, prefs, quiz, quiz_results, render
+from tutor.web import (
+    book,
+    course,
+    errors,
+    exam,
+    home,
+    mine,
+    paper,
+    prefs,
+    quiz,
+    quiz_results,
+    render,
+)
 from tutor.web.assets import init_assets
 from tutor.web.cards import init_cards
 from tutor.web.charts import init_charts
@@ -80,7 +92,7 @@ def create_app(
     init_charts(app)
     init_pieces(app)
     init_assets(app, settings.data)
-    for pages in (home.bp, course.bp, quiz.bp, quiz_results.bp, exam.bp, book.bp):
+    for pages in (home.bp, course.bp, quiz.bp, quiz_results.bp, paper.bp, exam.bp, book.bp):
         app.register_blueprint(pages)
     if settings.proxies:
         hops = settings.proxies

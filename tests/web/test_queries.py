@@ -78,6 +78,9 @@ class Visitor:
             "the examination": lambda: self.get("/es/diploma"),
             "an examination question": lambda: self.get(f"{self.exam}/1"),
             "an examination not handed in": lambda: self.get(f"{self.exam}/final"),
+            "a sheet to print": lambda: self.get(f"/es/quiz/papel/{self.run.questions[0].id}"),
+            "what is to be printed": lambda: self.get("/es/quiz/papel"),
+            "a sheet made": lambda: self.post("/es/quiz/papel", skill="d", number=1),
             "the rule book": lambda: self.get("/es/manual"),
             "the glossary": lambda: self.get("/es/lexico"),
             "the settings": lambda: self.get("/es/ajustes"),
@@ -199,6 +202,7 @@ def test_no_page_asks_more_often_when_more_is_stored(app: Flask) -> None:
     ]
     assert {few[name] for name in few if re.search(r"question, judged|certificate", name)} == {2}
     assert few["an examination answer"] == 6
+    assert [few[name] for name in few if re.search(r"print|sheet", name)] == [0, 0, 0]
 
 
 def test_every_query_of_every_page_goes_by_an_index(app: Flask) -> None:

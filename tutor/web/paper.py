@@ -1,0 +1,102 @@
+"""Questions on paper: what a sheet is to hold, and the sheet with its key, carried by its address.
+
+A sheet is the same in either language and for everybody; nothing is kept of who asks for one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from tutor.exercises import Exercise
+from tutor.quiz import QUESTIONS, SKILLS, NoQuestion, Question
+from tutor.quiz.modes import MIXED
+from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
+from tutor.web.exam_words import task, title
+from tutor.web.parts import parts
+from tutor.web.render import render
+
+USUAL = "6"
+"""How many questions are offered: as a rule they fill one page or two."""
+
+bp = Blueprint("paper", __name__, url_prefix="/<lang:lang>/quiz/papel")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is printed: its heading, what is to be done, and the exercise."""
+
+    title: Markup
+    task: Markup
+    exercise: Exercise
+
+
+@bp.get("")
+def start() -> ResponseReturnValue:
+    """The choice of a skill and of how many questions; a draft of it may stand in the address."""
+    chosen = request.args.get("skill", MIXED)
+    return _form(chosen if chosen in SKILLS else MIXED, request.args.get("number", USUAL))
+
+
+@bp.post("")
+def draw() -> ResponseReturnValue:
+    """A fresh sheet."""
+    chosen, number = request.form.get("skill", ""), request.form.get("number", "").strip()
+    known = chosen == MIXED or chosen in SKILLS
+    many = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0
+    if not known or not 1 <= many <= MOST:
+        return _form(chosen, number, unknown=not known, unreadable=not 1 <= many <= MOST)
+    sheet = draw_sheet(SKILLS.get(chosen), many, parts().rng)
+    return redirect(url_for("paper.sheet", code=sheet.code), 303)
+
+
+@bp.get("/<code>")
+def sheet(code: str) -> ResponseReturnValue:
+    """The questions, and the key on a page of its own."""
+    found = read_sheet(code)
+    questions = [_asked(each) for each in found.questions]
+    skill = found.skill
+    return render(
+        "paper/sheet.html",
+        questions=questions,
+        heading=title(skill.questions[0]) if skill else "",
+        # What all of them ask is said once.
+        shared=questions[0].task if len({each.task for each in questions}) == 1 else "",
+        again=url_for("paper.start", skill=skill.letter if skill else MIXED, number=len(questions)),
+    )
+
+
+@bp.errorhandler(NoQuestion)
+def no_sheet(_: NoQuestion) -> ResponseReturnValue:
+    """An address that was cut short or changed: its letters are no sheet."""
+    return render("paper/no_sheet.html", 404)
+
+
+def _form(
+    chosen: str, number: str, *, unknown: bool = False, unreadable: bool = False
+) -> ResponseReturnValue:
+    return render(
+        "paper/start.html",
+        422 if unknown or unreadable else 200,
+        skills=[(skill.letter, title(skill.questions[0])) for skill in SKILLS.values()],
+        mixed=MIXED,
+        chosen=chosen,
+        number=number[:20],
+        most=MOST,
+        unknown=unknown,
+        unreadable=unreadable,
+        interactive=True,
+    )
+
+
+def _asked(exercise: Exercise) -> Asked:
+    question = _question(exercise)
+    return Asked(title(question), task(question), exercise)
+
+
+def _question(exercise: Exercise) -> Question:
+    """Which question it is: a knock to settle by the standard rules goes without a tag."""
+    return QUESTIONS.get(exercise.id[:2]) or SKILLS["s"].questions[0]

@@ -12,11 +12,12 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from tutor.exercises import Exercise
-from tutor.quiz import QUESTIONS, SKILLS, NoQuestion, Question
+from tutor.quiz import SKILLS, NoQuestion
 from tutor.quiz.modes import MIXED
 from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
-from tutor.web.exam_words import task, title
+from tutor.web.exam_words import title as question_title
 from tutor.web.parts import parts
+from tutor.web.quiz_words import task, title
 from tutor.web.render import render
 
 USUAL = "6"
@@ -27,7 +28,9 @@ bp = Blueprint("paper", __name__, url_prefix="/<lang:lang>/quiz/papel")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as it is printed: its heading, what is to be done, and the exercise."""
+    """A question as it is printed: its heading, what is to be done if that does not say it all,
+    and the exercise.
+    """
 
     title: Markup
     task: Markup
@@ -57,14 +60,13 @@ def draw() -> ResponseReturnValue:
 def sheet(code: str) -> ResponseReturnValue:
     """The questions, and the key on a page of its own."""
     found = read_sheet(code)
-    questions = [_asked(each) for each in found.questions]
+    questions = [Asked(title(each), task(each), each) for each in found.questions]
     skill = found.skill
     return render(
         "paper/sheet.html",
         questions=questions,
-        heading=title(skill.questions[0]) if skill else "",
-        # What all of them ask is said once.
-        shared=questions[0].task if len({each.task for each in questions}) == 1 else "",
+        heading=questions[0].title if skill else "",
+        alike=len({(each.title, each.task) for each in questions}) == 1,
         again=url_for("paper.start", skill=skill.letter if skill else MIXED, number=len(questions)),
     )
 
@@ -81,7 +83,7 @@ def _form(
     return render(
         "paper/start.html",
         422 if unknown or unreadable else 200,
-        skills=[(skill.letter, title(skill.questions[0])) for skill in SKILLS.values()],
+        skills=[(skill.letter, question_title(skill.questions[0])) for skill in SKILLS.values()],
         mixed=MIXED,
         chosen=chosen,
         number=number[:20],
@@ -90,13 +92,3 @@ def _form(
         unreadable=unreadable,
         interactive=True,
     )
-
-
-def _asked(exercise: Exercise) -> Asked:
-    question = _question(exercise)
-    return Asked(title(question), task(question), exercise)
-
-
-def _question(exercise: Exercise) -> Question:
-    """Which question it is: a knock to settle by the standard rules goes without a tag."""
-    return QUESTIONS.get(exercise.id[:2]) or SKILLS["s"].questions[0]

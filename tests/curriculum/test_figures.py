@@ -4,7 +4,7 @@ import pytest
 
 from tutor import paths
 from tutor.coach import Kept, load
-from tutor.curriculum.figures import exact, figure, filled, margin, value
+from tutor.curriculum.figures import error, exact, figure, filled, value
 from tutor.exercises import Figure
 
 SPACE = "\xa0"
@@ -31,11 +31,11 @@ def test_a_figure_is_written_as_the_language_writes_numbers(
     assert (value(found, "es"), value(found, "pt")) == words
 
 
-def test_beside_its_margin_a_share_has_a_decimal_too() -> None:
+def test_beside_its_error_a_share_has_a_decimal_too() -> None:
     share, points = Figure("share", 0.6931, 0.0339), Figure("points", -11.5138, 2.7908)
-    assert (exact(share, "es"), margin(share, "es")) == (f"69,3{SPACE}%", "6,8")
-    assert (exact(share, "pt"), margin(share, "pt")) == ("69,3%", "6,8")
-    assert (exact(points, "es"), margin(points, "es")) == ("−11,5", "5,6")
+    assert (exact(share, "es"), error(share, "es")) == (f"69,3{SPACE}%", "3,4")
+    assert (exact(share, "pt"), error(share, "pt")) == ("69,3%", "3,4")
+    assert (exact(points, "es"), error(points, "es")) == ("−11,5", "2,8")
 
 
 def test_figures_named_in_texts_are_filled_in_and_cards_left(kept: Kept) -> None:

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from tutor import paths
 from tutor.coach import RIVALS, load
 from tutor.curriculum import Course
-from tutor.curriculum.figures import exact, margin
+from tutor.curriculum.figures import error, exact
 from tutor.exercises import Exercise, Figure, Step
 from tutor.web.chart_words import COLUMNS, PLAYERS, column_words, series_words
 from tutor.web.charts import drawn_chart
@@ -66,12 +66,12 @@ def test_the_numbers_of_each_chart_stand_in_its_table(
         with app.test_request_context(f"/{language}/"):
             app.preprocess_request()
             expected = [
-                (exact(figure, language), margin(figure, language))
+                (exact(figure, language), error(figure, language))
                 for chart in step.charts
                 for _, figures in chart.rows()
                 for _, figure in figures
             ]
-        assert [(unescape(value), unescape(error)) for _, value, error in found] == expected
+        assert [(unescape(value), unescape(off)) for _, value, off in found] == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -48,13 +48,13 @@ def value(figure: Figure, language: str) -> str:
     return _decimal(figure.value, "+0.0;−0.0", language)
 
 
-def margin(figure: Figure, language: str) -> str:
-    """How far off the figure may be, in the same unit."""
-    return _decimal(figure.margin * (100 if figure.unit == "share" else 1), "0.0", language)
+def error(figure: Figure, language: str) -> str:
+    """Its standard error, in the same unit."""
+    return _decimal(figure.error * (100 if figure.unit == "share" else 1), "0.0", language)
 
 
 def exact(figure: Figure, language: str) -> str:
-    """A figure with one decimal place, as its margin has."""
+    """A figure with one decimal place, as its error has."""
     if figure.unit == "share":
         locale = _LOCALES[language]
         pattern = locale.percent_formats[None].pattern.replace("0", "0.0")

@@ -1,4 +1,4 @@
-"""The charts of what was measured: each figure as a bar with its number and margin beside it."""
+"""The charts of what was measured: each figure as a bar with its number and standard error beside it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import Flask, g
 from flask_babel import format_decimal
 
-from tutor.curriculum.figures import exact, margin
+from tutor.curriculum.figures import error, exact
 from tutor.exercises import Chart, Figure, Step, Text
 from tutor.web.chart_words import column_words, players, series_words, unit_words
 
@@ -19,11 +19,11 @@ class Bar:
 
     label: str
     number: str
-    margin: str
+    error: str
     left: float
     width: float
     low: float
-    """Where the whisker begins: the figure less its margin."""
+    """Where the whisker begins: two standard errors below the figure."""
     high: float
 
 
@@ -78,7 +78,7 @@ class _Scale:
         return Bar(
             label,
             exact(figure, g.lang),
-            margin(figure, g.lang),
+            error(figure, g.lang),
             ends[0],
             round(ends[1] - ends[0], 1),
             self.of(figure.value - figure.margin),

@@ -1,4 +1,4 @@
-"""The charts of what was measured: each figure as a bar with its number and standard error beside it."""
+"""The charts of what was measured: each figure as a bar, with its number and standard error."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

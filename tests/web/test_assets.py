@@ -24,6 +24,7 @@ HTMX = "Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
 BUDGET = {
     "app.css": 8,
     "book.css": 2.5,
+    "chart.css": 1,
     "home.css": 1.5,
     "htmx.min.js": 13.5,
     "app.js": 1,

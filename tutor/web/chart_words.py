@@ -88,6 +88,11 @@ def unit_words(unit: str) -> str:
     return gettext(N_("share of the cases") if unit == "share" else N_("points a hand"))
 
 
+def player_words(name: str) -> str:
+    """A kind of player with what it does."""
+    return ": ".join(map(gettext, PLAYERS[name]))
+
+
 def players() -> list[tuple[str, str]]:
     """The four kinds of players, each with what it does."""
     return [(gettext(name), gettext(meaning)) for name, meaning in PLAYERS.values()]

@@ -8,7 +8,13 @@ from flask_babel import format_decimal
 
 from tutor.curriculum.figures import error, exact
 from tutor.exercises import Chart, Figure, Step, Text
-from tutor.web.chart_words import column_words, players, series_words, unit_words
+from tutor.web.chart_words import (
+    column_words,
+    player_words,
+    players,
+    series_words,
+    unit_words,
+)
 
 _WIDTH = 100
 
@@ -93,5 +99,7 @@ def hands_of(step: Step) -> str:
 
 
 def init_charts(app: Flask) -> None:
-    """Give templates the functions above."""
-    app.jinja_env.globals.update(drawn_chart=drawn_chart, hands_of=hands_of, players=players)
+    """Give templates the functions above, and the players in words."""
+    app.jinja_env.globals.update(
+        drawn_chart=drawn_chart, hands_of=hands_of, player_words=player_words, players=players
+    )

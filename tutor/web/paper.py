@@ -64,6 +64,7 @@ def sheet(code: str) -> ResponseReturnValue:
     skill = found.skill
     return render(
         "paper/sheet.html",
+        code=code,
         questions=questions,
         heading=questions[0].title if skill else "",
         alike=len({(each.title, each.task) for each in questions}) == 1,

@@ -3,7 +3,18 @@
 import numpy as np
 import pytest
 
-from tutor.coach import RIVALS, Fact, Situation, facts, fitting, knock_or_go_on, outs, weigh
+from tutor import paths
+from tutor.coach import (
+    RIVALS,
+    Fact,
+    Situation,
+    facts,
+    fitting,
+    knock_or_go_on,
+    load,
+    outs,
+    weigh,
+)
 from tutor.rules import Card, CardSet, Move, arrangements, deadwood, discards, parse_cards
 
 from .hands import LATE, played
@@ -96,6 +107,27 @@ def test_the_card_that_makes_a_meld_lowers_the_count() -> None:
     situation = Situation.read("4S 5S 2H 8H KH 3D 9D JD 7C QC", "6S", "rival refuse")
     found = reasons(situation, "strong", Move("refuse"), Move("take"))
     assert found["top"].params == {"now": 68, "after": 49}
+
+
+def test_few_outs_speak_for_the_top_card_and_many_for_the_stock() -> None:
+    situation = Situation.read(
+        "3S 6S 4H 8H 9H KH KD 3C 9C KC",
+        "9D",
+        "rival refuse, you take 9D, you throw 4H, rival stock, rival throw KS,"
+        "you pile KS, you throw 6S, rival stock, rival throw 4S",
+    )
+    found = reasons(situation, "patient", Move("stock"), Move("pile"))
+    assert found["top"].params == {"now": 14, "after": 10}
+    assert set(parse_cards("9S 3H 3D")) == set(found["outs"].params["cards"])  # type: ignore[arg-type]
+    assert found["outs"].params["of"] == 39
+
+
+def test_the_layout_with_fewer_doors_is_the_better_for_them() -> None:
+    *_, asked = (d for d in load(paths.lessons()).decision if d.ask == "spread")
+    situation = asked.situation()
+    moves = tuple(Move.parse(moved.move) for moved in asked.against[0].moves)
+    found = reasons(situation, "patient", moves[1], moves[0])
+    assert found["doors"].params == {"number": 1, "of": 28, "worse": 2}
 
 
 def test_lay_offs_are_the_unseen_cards_that_fit() -> None:

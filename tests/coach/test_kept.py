@@ -51,8 +51,29 @@ def test_a_difference_that_may_be_chance_counts_for_nothing() -> None:
     assert not Moved("knock", "knock 5S", 0.0, 5.0, 3.0).falls_behind(2.0)
 
 
+def test_the_reasons_of_the_best_answer_are_those_of_the_nearest_that_is_worse() -> None:
+    against = DECISIONS["Q.10a"].against[1]
+    best, *_, last = (moved.answer for moved in against.moves)
+    nearest = against.worse(best)
+    assert nearest is against.of("7C")
+    assert nearest.grade == "slip"
+    assert [reason.code for reason in nearest.reasons] == ["counts"]
+    assert against.worse(last) is against.of(last)
+    assert against.worse("9S") is None
+
+
+def test_reasons_are_given_only_for_what_is_known_to_be_worse() -> None:
+    moves = [m for d in KEPT.decision for against in d.against for m in against.moves]
+    assert {m.grade for m in moves if m.reasons} <= {"slip", "mistake", "blunder"}
+    assert all(len(m.reasons) <= 3 for m in moves)
+    codes = {reason.code for m in moves for reason in m.reasons}
+    assert codes == {"counts", "outs", "undercut", "layoffs", "doors", "top"}
+
+
 def test_the_decisions_of_the_course_are_there() -> None:
-    assert set(DECISIONS) >= {"7.9", "8.9", "Q.8a", "Q.8b", "Q.9a", "Q.9b", "Q.10a", "Q.10b"}
+    assert set(DECISIONS) == {
+        "7.9", "8.9", "9.9d", "Q.8a", "Q.8b", "Q.9a", "Q.9b", "Q.10a", "Q.10b", "Q.11a", "Q.11b",
+    }  # fmt: skip
     for asked in KEPT.decision:
         assert [against.rival for against in asked.against] == list(RIVALS)
         assert asked.accepted(KEPT.margin)

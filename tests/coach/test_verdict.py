@@ -68,6 +68,39 @@ def test_the_card_that_makes_a_meld_is_worth_taking() -> None:
     assert verdict.of(Move("refuse")).sure
 
 
+def test_a_card_may_be_worth_taking_without_a_meld() -> None:
+    """14 points go down to 10, and the hand can be knocked."""
+    situation = Situation.read(
+        "3S 6S 4H 8H 9H KH KD 3C 9C KC",
+        "9D",
+        "rival refuse, you take 9D, you throw 4H, rival stock, rival throw KS,"
+        "you pile KS, you throw 6S, rival stock, rival throw 4S",
+    )
+    assert candidates(situation) == (Move("stock"), Move("pile"))
+    for rival in RIVALS.values():
+        verdict = weigh(situation, rival, np.random.default_rng(1), hands=1_500)
+        assert verdict.best.move == Move("pile")
+        assert verdict.of(Move("stock")).grade == "mistake"
+
+
+def test_a_meld_that_breaks_another_is_not_worth_its_draw() -> None:
+    situation = Situation.read(
+        "AS 10S JS AH 5H 8H 6D AC 5C 10C",
+        "QH",
+        "you refuse, rival refuse, you stock QS, you throw 10C, rival stock, rival throw 10H,"
+        "you stock JD, you throw 8H, rival stock, rival throw JC, you stock QD, you throw 6D,"
+        "rival stock, rival throw JH",
+    )
+    verdict = weigh(situation, RIVALS["strong"], np.random.default_rng(1), hands=1_500)
+    assert verdict.best.move == Move("stock")
+    assert verdict.of(Move("pile")).grade == "blunder"
+
+
+def test_after_two_refusals_there_is_nothing_to_choose() -> None:
+    situation = Situation.read("AS 10S JS AH 5H 8H 6D AC 5C 10C", "QH", "you refuse, rival refuse")
+    assert candidates(situation) == (Move("stock"),)
+
+
 def test_the_same_seed_gives_the_same_verdict() -> None:
     def again() -> Verdict:
         return weigh(LATE, RIVALS["patient"], np.random.default_rng(5), hands=600)

@@ -94,7 +94,7 @@ def test_what_is_typed_goes_along_to_the_other_language(client: FlaskClient) -> 
 def test_each_kind_of_question_has_its_form_on_paper() -> None:
     kinds = {question.kind.__struct_config__.tag for question in QUESTIONS.values()}
     written = {path.stem: path for path in (paths.templates() / "paper" / "kinds").glob("*.html")}
-    assert kinds == written.keys()
+    assert kinds <= written.keys()
     for path in written.values():
         for macro in ("asked(step)", "key(step)"):
             assert f"{{% macro {macro} %}}" in path.read_text("utf-8"), path.name
@@ -140,7 +140,7 @@ def tells(asked: Exercise, said: str) -> bool:
         case FinalSheet():
             sheet = asked.truth()
             pairs = [sheet.points, sheet.boxes, sheet.bonus, sheet.totals]
-            return f"= {sheet.net} " in said and all(
+            return f"= {sheet.net} ".replace("-", "−") in said and all(
                 f"{mine} – {theirs}" in said for mine, theirs in pairs
             )
         case Score():

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tutor.exercises.step import Exercise, Fields, one
 from tutor.mistakes import MISCONCEPTIONS, groups
@@ -33,8 +32,6 @@ class Prospects:
         raise ValueError("cards: the counts do not decide this draw")
 
 
-# A draw is looked at from many sides: asked, judged, shown with its counts.
-@lru_cache(maxsize=2_000)
 def prospects(cards: CardSet, top: Card, gone: CardSet) -> Prospects:
     """What each draw brings to ten cards once the best card is thrown, in points.
 

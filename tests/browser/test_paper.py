@@ -70,6 +70,11 @@ def test_nothing_for_axe_to_find_and_nothing_sticks_out(
 ) -> None:
     page = visit(f"/{language}/quiz/papel")
     assert faults(page, language) == []
+    watch.expect("status of 422")
+    page.locator("#number").fill("x")
+    page.locator("#draw").click()
+    page.locator("#number-error").wait_for()
+    assert faults(page, language) == []
     for code in codes:
         page.goto(f"/{language}/quiz/papel/{code}")
         assert faults(page, language) == []

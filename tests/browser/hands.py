@@ -29,7 +29,7 @@ FOCUS = """() => {
   const at = document.activeElement;
   if (!at || at === document.body) return "the focus is lost";
   const name = at.outerHTML.slice(0, 120);
-  const box = at.getBoundingClientRect();
+  const box = at.getClientRects()[0];  // of a link over two lines the first
   const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
   const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
   const shown = (x, y) => {

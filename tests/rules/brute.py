@@ -36,6 +36,10 @@ def melds(hand: Group) -> list[Group]:
     return [frozenset(some) for n in sizes for some in combinations(hand, n) if is_meld(some)]
 
 
+def of_two(hand: Group) -> list[Group]:
+    return [frozenset(two) for two in combinations(hand, 2)]
+
+
 def layouts(hand: Group, among: list[Group] | None = None) -> Iterator[list[Group]]:
     """Every way to lay some melds of the hand, each once."""
     among = melds(hand) if among is None else among

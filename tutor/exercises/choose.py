@@ -75,8 +75,8 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
         return self._chosen(TRUE)
 
     def held(self, mistake: str) -> Set[CardSet]:
-        """The cards the misconception would pick."""
-        return self._chosen(MISCONCEPTIONS[mistake].beliefs)
+        """The cards the misconception would pick; none where it finds none, which is no answer."""
+        return {cards for cards in self._chosen(MISCONCEPTIONS[mistake].beliefs) if cards}
 
     def _chosen(self, beliefs: Beliefs) -> Set[CardSet]:
         """The picks of a player with these beliefs."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from tutor.exercises.step import Exercise, Fields, one
-from tutor.mistakes import MISCONCEPTIONS, groups
-from tutor.rules import DECK, Card, CardSet, Unreadable, deadwood, discards
+from tutor.mistakes import MISCONCEPTIONS, completes
+from tutor.rules import DECK, Card, CardSet, Unreadable, completing, deadwood, discards
 
 PILE_GAIN = 2.0
 """Points by which the top card must beat the average unseen card to be the plain choice."""
@@ -38,11 +38,23 @@ def prospects(cards: CardSet, top: Card, gone: CardSet) -> Prospects:
     `gone` are cards seen elsewhere, which cannot come from the stock.
     """
     unseen = CardSet(DECK) - (cards | {top} | gone)
-    results = [min(discards(cards | {card}).values()) for card in unseen]
+    results = _drawn(cards, unseen)
     with_top = min(discards(cards | {top}, top).values())
     better = sum(result < with_top for result in results)
     average = sum(results) / len(results)
     return Prospects(deadwood(cards), with_top, average, better, len(results))
+
+
+def _drawn(cards: CardSet, unseen: CardSet) -> list[int]:
+    """What each of these cards leaves once the best one is thrown."""
+    now, nine, useful = deadwood(cards), min(discards(cards).values()), completing(cards)
+    return [
+        min(discards(cards | {card}).values())
+        if card in useful
+        # It stays loose: it is thrown again, or kept beside the best nine.
+        else min(now, nine + card.value)
+        for card in unseen
+    ]
 
 
 class Draw(Exercise, frozen=True, kw_only=True, tag="draw"):
@@ -87,8 +99,7 @@ class Draw(Exercise, frozen=True, kw_only=True, tag="draw"):
         """From the pile if it seems to meld the top card, else from the stock."""
         beliefs = MISCONCEPTIONS[mistake].beliefs
         (top,) = self.top
-        melds = groups(self.cards | self.top, beliefs)
-        return {"pile" if any(top in meld for meld in melds) else "stock"}
+        return {"pile" if completes(self.cards, top, beliefs) else "stock"}
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:
         """The counts that speak against this draw."""

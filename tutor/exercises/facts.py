@@ -1,6 +1,7 @@
 """Facts that a statement can be about. The engine finds each by playing, laying off or scoring."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from tutor.exercises import situations as at
 from tutor.exercises.situations import after, may
@@ -241,4 +242,9 @@ def fact(name: str, cards: CardSet) -> Value:
         return OF_CARDS[name](cards)
     if cards or name not in FACTS:
         raise ValueError(f"fact: {name} with {len(cards)} cards is not known")
+    return _standard(name)
+
+
+@cache
+def _standard(name: str) -> Value:
     return FACTS[name]()

@@ -1,6 +1,7 @@
 """Lay off card by card, one's own melds rearranged, so that the least is left."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import lru_cache
 
 from tutor.exercises.arrange import PLACES, sayable
 from tutor.exercises.knock import Knock
@@ -14,6 +15,7 @@ from tutor.rules import (
     Unreadable,
     arrange,
     arrangements,
+    deadwood,
     defence,
     extensions,
     lay_off,
@@ -81,7 +83,7 @@ class LayOff(Knock, frozen=True, kw_only=True, tag="layoff"):
 
     def best(self) -> Defence:
         """The engine's defence."""
-        return defence(self.defender, self.open_melds())
+        return _defence(self.defender, self.open_melds())
 
     def right(self) -> Set[Laid]:
         """Every legal way that leaves the least."""
@@ -89,8 +91,8 @@ class LayOff(Knock, frozen=True, kw_only=True, tag="layoff"):
         return {
             (frozenset(CardSet(meld) for meld in found.melds), self._on(melds))
             for melds in _ways(self.defender, self.open_melds())
+            if deadwood(self.defender - together(melds)) == least
             for found in arrangements(self.defender - together(melds))
-            if found.deadwood == least
         }
 
     def _on(self, melds: Sequence[Meld]) -> tuple[CardSet, ...]:
@@ -149,6 +151,12 @@ class LayOff(Knock, frozen=True, kw_only=True, tag="layoff"):
             raise ValueError(f"pin: the engine leaves {self.best().deadwood}")
         if not self._going_on():
             raise ValueError("laid, placed: in no best defence")
+
+
+# Asked for by each of the right answers, by the verdict, and by the working.
+@lru_cache(maxsize=200)
+def _defence(defender: CardSet, melds: tuple[Meld, ...]) -> Defence:
+    return defence(defender, melds)
 
 
 def _ways(cards: CardSet, melds: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:

@@ -8,7 +8,7 @@ import msgspec
 from tutor.exercises.draw import Prospects, prospects
 from tutor.exercises.pattern import Pattern
 from tutor.exercises.situations import after
-from tutor.mistakes import MISCONCEPTIONS, TRUE, groups
+from tutor.mistakes import MISCONCEPTIONS, TRUE, completes
 from tutor.rules import DECK, Card, CardSet, Deal, arrangements
 
 WORDS: Mapping[str, Mapping[str, str]] = {
@@ -149,4 +149,4 @@ def _wants(mistake: str, dealt: Offered) -> bool:
 
 def _melds(cards: Iterable[Card], top: Card, mistake: str) -> bool:
     beliefs = MISCONCEPTIONS[mistake].beliefs if mistake else TRUE
-    return any(top in group for group in groups((*cards, top), beliefs))
+    return completes(cards, top, beliefs)

@@ -20,7 +20,7 @@ from tutor.mistakes.game import (
 )
 from tutor.mistakes.layoffs import Defended, defences, fitting
 from tutor.mistakes.layout import Layout, count, count_layout, layouts, may_lay
-from tutor.mistakes.melds import Group, completing, groups, in_melds, is_meld, kind
+from tutor.mistakes.melds import Group, completes, completing, groups, in_melds, is_meld, kind
 from tutor.mistakes.named import MISCONCEPTIONS, Misconception, suspects
 from tutor.mistakes.outlook import CLEAR, OUTLOOKS, Outlook, go_together, outlook, threes
 from tutor.mistakes.score import Sheet, Winner, first_difference, sheet, winner
@@ -50,6 +50,7 @@ __all__ = [
     "best_discards",
     "called",
     "columns",
+    "completes",
     "completing",
     "count",
     "count_layout",

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tutor.mistakes.beliefs import TRUE, Beliefs
 from tutor.mistakes.cards import order, value
-from tutor.mistakes.layout import layouts
+from tutor.mistakes.layout import layouts, weigh
 from tutor.mistakes.melds import Group, as_run, is_meld
 from tutor.rules import Arrangement, Card, Layoff
 
@@ -26,6 +26,7 @@ def defences(
     return _defences(spread, tuple(sorted(cards)), _of_cards(beliefs))
 
 
+@lru_cache
 def _of_cards(beliefs: Beliefs) -> Beliefs:
     """What decides how the defender's cards are laid: the beliefs without those about the score."""
     return replace(
@@ -65,13 +66,18 @@ def _candidates(
             for way in ways(kept.loose, melds, beliefs):
                 yield way, kept.melds, _without(kept.loose, laid(way))
         return
-    for way in ways(hand, melds, beliefs):
-        for left in layouts((*hand, *borrowed), beliefs, gone=laid(way)):
-            shared = [group for group in left.melds if set(group) & set(borrowed)]
+    choices = ways(hand, melds, beliefs)
+    if not (borrowed or beliefs.dual_use or beliefs.layoff_duty):
+        # To weigh what a choice leaves is quick, to lay it out is not.
+        left = [weigh(hand, beliefs, gone=laid(way)) for way in choices]
+        choices = tuple(w for w, points in zip(choices, left, strict=True) if points == min(left))
+    for way in choices:
+        for found in layouts((*hand, *borrowed), beliefs, gone=laid(way)):
+            shared = [group for group in found.melds if set(group) & set(borrowed)]
             added = [card for group in shared for card in _without(group, borrowed)]
             layoffs = (*way, *((card, len(melds)) for card in added))
-            own = tuple(group for group in left.melds if group not in shared)
-            yield layoffs, own, _without(left.loose, borrowed)
+            own = tuple(group for group in found.melds if group not in shared)
+            yield layoffs, own, _without(found.loose, borrowed)
 
 
 def fitting(
@@ -89,27 +95,56 @@ def fitting(
 
 def ways(
     cards: Iterable[Card], melds: tuple[Group, ...], beliefs: Beliefs = TRUE
-) -> list[tuple[Layoff, ...]]:
+) -> tuple[tuple[Layoff, ...], ...]:
     """Every choice of lay-offs from these cards on these melds, each in a legal order.
 
     Laying nothing comes first; choices that make the same melds are one (`layoff.after-knock`,
     `R4`).
     """
-    cards = tuple(cards)
+    return _ways(tuple(cards), melds, _of_taking(beliefs))
+
+
+@lru_cache
+def _of_taking(beliefs: Beliefs) -> Beliefs:
+    """What decides which cards the player thinks a meld takes: for most players the same."""
+    by_weight = beliefs.set_by == "value" or not beliefs.equals_follow
+    return replace(
+        beliefs,
+        court_value=beliefs.court_value if by_weight else TRUE.court_value,
+        ace_value=beliefs.ace_value if by_weight else TRUE.ace_value,
+        ten_value=beliefs.ten_value if by_weight else TRUE.ten_value,
+        dual_use=TRUE.dual_use,
+        strategy=TRUE.strategy,
+        only_best_allowed=TRUE.only_best_allowed,
+        layoffs=TRUE.layoffs,
+        layoff_onto_loose=TRUE.layoff_onto_loose,
+        layoff_duty=TRUE.layoff_duty,
+        own_melds_first=TRUE.own_melds_first,
+        layoff_on_gin=TRUE.layoff_on_gin,
+    )
+
+
+@lru_cache(maxsize=128)
+def _ways(
+    cards: Group, melds: tuple[Group, ...], beliefs: Beliefs
+) -> tuple[tuple[Layoff, ...], ...]:
     found: dict[tuple[Group, ...], tuple[Layoff, ...]] = {melds: ()}
+    takes: dict[Group, Group] = {}
     waiting = [melds]
     for state in waiting:
+        gone = laid(found[state])
         for index, meld in enumerate(state):
-            for card in cards:
-                if card in laid(found[state]):
-                    continue
-                if not _takes(meld if beliefs.layoff_chains else melds[index], card, beliefs):
+            on = meld if beliefs.layoff_chains else melds[index]
+            if on not in takes:
+                takes[on] = tuple(card for card in cards if _takes(on, card, beliefs))
+            for card in takes[on]:
+                if card in gone:
                     continue
                 grown = (*state[:index], tuple(sorted((*meld, card))), *state[index + 1 :])
                 if grown not in found:
                     found[grown] = (*found[state], (card, index))
                     waiting.append(grown)
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _takes(meld: Group, card: Card, beliefs: Beliefs) -> bool:

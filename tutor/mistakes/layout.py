@@ -49,7 +49,19 @@ def count(cards: Iterable[Card], beliefs: Beliefs = TRUE, gone: Collection[Card]
 
     `gone` as for `layouts`.
     """
+    if beliefs.counted == "loose" and not beliefs.dual_use:
+        return weigh(cards, beliefs, gone)
     return min(layout.count for layout in layouts(cards, beliefs, gone=gone))
+
+
+def weigh(cards: Iterable[Card], beliefs: Beliefs = TRUE, gone: Collection[Card] = ()) -> int:
+    """What the player thinks the loose cards weigh in the layouts that `layouts` gives, in points.
+
+    Not for one who lets a card serve twice.
+    """
+    hand = tuple(sorted(cards))
+    table = _table(hand, beliefs)
+    return table.cost(table.mask(card for card in hand if card not in gone)) // _POINT
 
 
 def count_layout(melds: Iterable[Group], loose: Iterable[Card], beliefs: Beliefs = TRUE) -> int:
@@ -123,6 +135,10 @@ def _quads(hand: Group, beliefs: Beliefs) -> tuple[Group, ...]:
     return tuple(group for group in sets(hand, beliefs) if len(group) == 4)
 
 
+_POINT = 100
+"""The cost of a point, in trifles."""
+
+
 class _Table:
     """The best layouts of a hand and of every part of it, each found once.
 
@@ -140,12 +156,27 @@ class _Table:
             self._starting.setdefault(group & -group, []).append(group)
         self._first = [self.mask(group) for group in _laid_first(hand, beliefs)]
         # A card believed to weigh nothing is still melded where it can be: it costs a trifle.
-        self._cost = {bit: 100 * value(card, beliefs) or 1 for card, bit in self._bit.items()}
+        self._cost = {bit: _POINT * value(card, beliefs) or 1 for card, bit in self._bit.items()}
         self._known: dict[int, tuple[int, list[frozenset[int]]]] = {0: (0, [frozenset()])}
+        self._costs = {0: 0}
 
     def mask(self, cards: Iterable[Card]) -> int:
         """The cards as bits."""
         return sum(self._bit[card] for card in cards)
+
+    def cost(self, left: int) -> int:
+        """The least cost of the cards `left`, found without the choices that have it."""
+        if left not in self._costs:
+            lowest = left & -left
+            if due := self._due(left):
+                self._costs[left] = min(self.cost(left ^ group) for group in due)
+            else:
+                least = self.cost(left ^ lowest) + self._cost[lowest]
+                for group in self._starting.get(lowest, ()):
+                    if not group & ~left:
+                        least = min(least, self.cost(left ^ group))
+                self._costs[left] = least
+        return self._costs[left]
 
     def best(self, left: int) -> tuple[int, list[frozenset[int]]]:
         """The least cost of the cards `left`, and every choice of melds that has it."""
@@ -169,6 +200,8 @@ class _Table:
         return least, list(best)
 
     def _due(self, left: int) -> list[int]:
+        if not self._first:
+            return []
         held = [group for group in self._first if not group & ~left]
         longest = max((group.bit_count() for group in held), default=0)
         return [group for group in held if group.bit_count() == longest]

@@ -1,6 +1,6 @@
 """Which cards a player takes for a meld."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Literal
 
@@ -104,10 +104,47 @@ def runs(cards: Iterable[Card], beliefs: Beliefs = TRUE) -> tuple[Group, ...]:
     return tuple(
         group
         for pool in suited.values()
-        for size in range(beliefs.run_least, min(beliefs.run_most, len(pool)) + 1)
-        for chosen in combinations(pool, size)
+        for chosen in _rows(pool, beliefs)
         if (group := as_run(chosen, beliefs))
     )
+
+
+def _rows(pool: Sequence[Card], beliefs: Beliefs) -> Iterable[Sequence[Card]]:
+    """Those of the cards' combinations that can be runs: shorter ones first."""
+    most = min(beliefs.run_most, len(pool))
+    if beliefs.flush:
+        sizes = range(beliefs.run_least, most + 1)
+        return (chosen for size in sizes for chosen in combinations(pool, size))
+    places = sorted((p, n) for n, card in enumerate(pool) for p in _places(card, beliefs))
+    found: set[tuple[int, ...]] = set()
+    waiting: list[tuple[int, int, tuple[int, ...]]]
+    waiting = [(place, beliefs.gaps, (number,)) for place, number in places]
+    for last, gaps, row in waiting:
+        if len(row) >= beliefs.run_least:
+            found.add(tuple(sorted(row)))
+        if len(row) < most:
+            waiting += [
+                (place, gaps - (place - last - 1), (*row, number))
+                for place, number in places
+                if last < place <= last + 1 + gaps and number not in row
+            ]
+    return ([pool[n] for n in row] for row in sorted(found, key=lambda row: (len(row), row)))
+
+
+def _places(card: Card, beliefs: Beliefs) -> tuple[int, ...]:
+    """Where the card can stand in a row; a row that goes round is one of twice the length."""
+    place = order(card.rank, beliefs)
+    match beliefs.ace_in_runs:
+        case "wraps":
+            return place, place + _RANKS
+        case "both" if place == 1:
+            return place, place + _RANKS
+        case "high" if place == 1:
+            return (place + _RANKS,)
+        case "never" if place == 1:
+            return ()
+        case _:
+            return (place,)
 
 
 def groups(cards: Iterable[Card], beliefs: Beliefs = TRUE) -> tuple[Group, ...]:
@@ -130,8 +167,19 @@ def completing(
 ) -> tuple[Card, ...]:
     """The candidates that, each alone, would make a meld with some of the `held` cards."""
     held = tuple(held)
-    return tuple(
-        card
-        for card in candidates
-        if any(card in group for group in groups((*held, card), beliefs))
-    )
+    return tuple(card for card in candidates if completes(held, card, beliefs))
+
+
+def completes(held: Iterable[Card], card: Card, beliefs: Beliefs = TRUE) -> bool:
+    """Whether the card would make a meld with some of the `held` cards, as the player sees it."""
+    # Cards that could never be in one meld with it only make the search long.
+    near = [other for other in held if _may_share(other, card, beliefs)]
+    return any(card in group for group in groups((*near, card), beliefs))
+
+
+def _may_share(one: Card, other: Card, beliefs: Beliefs) -> bool:
+    if beliefs.mixed_suits or suit(one, beliefs) == suit(other, beliefs):
+        return True
+    if beliefs.set_by == "rank":
+        return one.rank == other.rank
+    return value(one, beliefs) == value(other, beliefs)

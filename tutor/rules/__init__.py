@@ -2,6 +2,7 @@
 
 from tutor.rules.cards import DECK, RANKS, SUITS, Card, CardSet
 from tutor.rules.column import Both, Column, Hand
+from tutor.rules.completing import completing
 from tutor.rules.cutthroat import Cutthroat, score_cutthroat
 from tutor.rules.deal import Deal
 from tutor.rules.ending import Knock, Result
@@ -60,6 +61,7 @@ __all__ = [
     "View",
     "arrange",
     "arrangements",
+    "completing",
     "deadwood",
     "defence",
     "defend",

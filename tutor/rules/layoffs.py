@@ -36,7 +36,7 @@ def extensions(meld: Iterable[Card]) -> tuple[Card, ...]:
 
     None on a set of four; nothing before an ace or after a king (`layoff.after-knock`, `R4`).
     """
-    cards = meld_of(meld)
+    cards = meld if isinstance(meld, Meld) else meld_of(meld)
     if cards.kind == "set":
         return tuple(CardSet(Card(cards.cards[0].rank, suit) for suit in SUITS) - CardSet(cards))
     low, high, suit = cards.cards[0].rank - 1, cards.cards[-1].rank + 1, cards.cards[0].suit

@@ -77,7 +77,7 @@ def test_mistakes_made_in_lessons_count_too() -> None:
     rng = Random(10)
     asked = next_question(MISTAKES, (), (), rng, NOW, mistakes={"box_25": 3})
     assert asked.held("box_25") - asked.right()
-    assert skill_of(asked.id).letter == "e"
+    assert skill_of(asked.id).letter in "ec"
 
 
 def test_a_mistake_that_no_question_sets_a_trap_for_is_no_wish() -> None:

@@ -81,7 +81,7 @@ def test_answers_of_the_quiz_and_the_examination_have_a_title_too(app: Flask, sa
         assert titles[-1] == say(language, "The quiz")
     answers = {each["step"]: each["title"] for each in exported(browser)["answers"]}
     asked = next(each for each in paper.exercises if each.kind == "judge")
-    question = say("es", "exam title: judge")
+    question = say("es", "question title: judge")
     assert answers[paper.key(asked)] == f"{say('es', 'The closing examination')}. {question}"
 
 

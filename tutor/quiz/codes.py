@@ -10,7 +10,16 @@ from collections.abc import Iterable
 from string import ascii_letters
 
 from tutor.exercises import Row
-from tutor.rules import DECK, Arrangement, Card, CardSet, RulesError, arrange, showdown
+from tutor.rules import (
+    DECK,
+    STANDARD,
+    Arrangement,
+    Card,
+    CardSet,
+    Options,
+    RulesError,
+    arrange,
+)
 
 _LETTERS = dict(zip(DECK, ascii_letters, strict=True))
 _CARDS = dict(zip(ascii_letters, DECK, strict=True))
@@ -55,11 +64,13 @@ def write_hand(spread: Arrangement, defender: Iterable[Card]) -> str:
     return f"{melds}{loose}_{letters(CardSet(defender))}"
 
 
-def read_hand(code: str) -> tuple[Arrangement, CardSet]:
+def read_hand(
+    code: str, options: Options = STANDARD, upcard: Card | None = None
+) -> tuple[Arrangement, CardSet]:
     """The knocker's cards as laid, and the other player's.
 
-    Raises NoQuestion for what is no knock by the standard rules: another form, a card twice, a
-    wrong number of cards, a meld that is none, a count above the limit.
+    Raises NoQuestion for what is no knock by these rules: another form, a card twice, a wrong
+    number of cards, a meld that is none, a count above the limit.
     """
     parts = _HAND.fullmatch(code)
     if not parts:
@@ -68,7 +79,11 @@ def read_hand(code: str) -> tuple[Arrangement, CardSet]:
     try:
         loose, defender = CardSet(row(parts[2] or "")), CardSet(row(parts[3]))
         spread = arrange(CardSet([*(card for meld in melds for card in meld), *loose]), melds)
-        showdown(spread, defender)
     except RulesError as error:
         raise NoQuestion(code) from error
+    held = spread.cards
+    if not len(held) == len(defender) == 10 or held & defender:
+        raise NoQuestion(code)
+    if spread.deadwood > options.limit(upcard):
+        raise NoQuestion(code)
     return spread, defender

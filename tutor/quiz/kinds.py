@@ -5,7 +5,7 @@ tie is rare. Of the cards that fit the knocker's melds, the other player gets th
 more, unless by chance.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.quiz.table import NoWay, Table
@@ -201,3 +201,6 @@ SOMETIMES = (
     *(kind for kind in ALWAYS if kind.name in ("plain", "layoff", "undercut")),
 )
 """One of these is the tenth."""
+
+EVERY: Mapping[str, Kind] = {kind.name: kind for kind in (*ALWAYS, *SOMETIMES)}
+"""Every kind by its name."""

@@ -13,7 +13,7 @@ from tutor.quiz.codes import NoQuestion
 from tutor.quiz.reading import Fields
 from tutor.quiz.settle import WORDLESS
 from tutor.quiz.table import Dealt, NoWay, Table
-from tutor.rules import RulesError
+from tutor.rules import Options, RulesError
 
 TRIES = 100
 """How many deals are tried for cards on which certain misconceptions part."""
@@ -23,12 +23,12 @@ TRIES = 100
 class Question:
     """A kind of exercise with fresh cards, for one skill and one step of difficulty.
 
-    `name` is what its sentence in the catalogues goes by and `tag` what its code begins with: the
-    letter of its skill and a figure. `lessons` teach it, the one to look at first before the
-    others. `fixed` are the fields that are the same for any cards; `deal` tries to put cards
-    together, `read` gives the fields of their code. Of the misconceptions in `trapped` so many as
-    `least` says answer otherwise, and not all the same; a wrong answer is compared with them and
-    with those in `listened`.
+    `name` tells it from all others; the part before its dot is what its words in the catalogues go
+    by. `tag` is what its code begins with: the letter of its skill and a figure. `lessons` teach
+    it, the one to look at first before the others. `fixed` are the fields that are the same for
+    any cards; `deal` tries to put cards together, `read` gives the fields of their code. Of the
+    misconceptions in `trapped` so many as `least` says answer otherwise, and not all the same; a
+    wrong answer is compared with them and with those in `listened`.
     """
 
     name: str
@@ -44,34 +44,45 @@ class Question:
     least: int = 2
     """How many have to be trapped when the cards are drawn; one, whatever the address."""
 
+    @property
+    def words(self) -> str:
+        """What its title and task go by, which are the same at every step of difficulty."""
+        return self.name.partition(".")[0]
+
     def exercise(self, code: str) -> Exercise:
         """The exercise of a code, its tag left out. Raises NoQuestion for what is none."""
         try:
             bare = self._bare(code)
-            right = bare.right()
-            mistakes = tuple(name for name in self.heard() if bare.held(name) - right)
             bare.check()
+            right = bare.right()
+            if any(bare.held(name) - right for name in self.heard()):
+                return self._listening(bare)
         except (ValueError, RulesError) as error:
             raise NoQuestion(code) from error
-        if not mistakes:
-            raise NoQuestion(code)
-        return msgspec.structs.replace(bare, mistakes=mistakes)
+        raise NoQuestion(code)
 
-    def draw(self, rng: Random, apart: Collection[str] = ()) -> Exercise:
+    def draw(
+        self, rng: Random, options: Options | None = None, apart: Collection[str] = ()
+    ) -> Exercise:
         """A fresh question that tells the misconceptions from the rules and from each other.
 
-        Those in `apart` all answer wrongly, and each otherwise than the others. Raises NoWay where
-        no such cards are found for them in a hundred deals.
+        `options` are those of the learner's own table, at which questions of house rules are put.
+        With `apart` the question is one for these: all of them answer wrongly, and each otherwise
+        than the others. Raises NoWay where no such cards are found in a hundred deals.
         """
-        for _ in repeat(None, TRIES) if apart else repeat(None):
+        for _ in range(TRIES) if apart else repeat(None):
             try:
-                code = self.deal(Table(rng))
-                bare = self._bare(code)
-                if self._tells_apart(bare) and _all_apart(bare, apart):
-                    return self.exercise(code)
-            except (NoWay, NoQuestion):
+                bare = self._bare(self.deal(Table(rng, options)))
+                if _all_apart(bare, apart) if apart else self._tells_apart(bare):
+                    bare.check()
+                    return self._listening(bare)
+            except (NoWay, ValueError):
                 continue
         raise NoWay
+
+    def heard(self) -> tuple[str, ...]:
+        """Every misconception that a wrong answer is compared with, those trapped first."""
+        return tuple(dict.fromkeys((*self.trapped, *self.listened)))
 
     def _bare(self, code: str) -> Exercise:
         """The exercise without its misconceptions. Raises ValueError, RulesError."""
@@ -86,9 +97,8 @@ class Question:
         }
         return self.kind(**fields)
 
-    def heard(self) -> tuple[str, ...]:
-        """Every misconception that a wrong answer is compared with, those trapped first."""
-        return tuple(dict.fromkeys((*self.trapped, *self.listened)))
+    def _listening(self, bare: Exercise) -> Exercise:
+        return msgspec.structs.replace(bare, mistakes=self.heard())
 
     def _tells_apart(self, asked: Exercise) -> bool:
         """Whether enough are trapped, stopping as soon as too many are not."""

@@ -4,26 +4,30 @@ Each raises NoQuestion, ValueError or RulesError for what is no such code.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from tutor.exercises.house import only
 from tutor.exercises.offer import Offered
 from tutor.exercises.persons import Case
 from tutor.quiz.bank import statements as bank_of_statements
 from tutor.quiz.codes import NoQuestion, cards, read_hand, row, split
-from tutor.rules import STANDARD, CardSet
+from tutor.quiz.house import read_table, write_table
+from tutor.rules import STANDARD, CardSet, Options
 
 Fields = dict[str, Any]
 """The fields of an exercise that its cards fill."""
+Reading = Callable[[str], Fields]
 
 SETTLING = ("layoff.after-knock", "score.knock", "score.undercut", "score.gin")
 """The clauses that a knock is settled by."""
 
 _SIDES: Mapping[str, Any] = {"y": "you", "r": "rival", "v": "void"}
-_ENDINGS = {"k": "knock", "u": "undercut", "g": "gin", "v": "void"}
+_ENDINGS: Mapping[str, Any] = {"k": "knock", "u": "undercut", "g": "gin", "v": "void"}
 _ENDING = re.compile(r"([yr])(0|[1-9]\d?)\.(0|[1-9]\d?)", re.ASCII)
 _HAND = re.compile(r"([yrv])(0|[1-9]\d?)([kugv])", re.ASCII)
-_BONUSES = re.compile(r"(10|15|20)\.(20|30)\.(.+)")
+_DEALT = re.compile(r"([yr])(?:([yr])([kug])(n)?|v)")
+_WIN = re.compile(r"([yr])([1-9]\d{0,2})", re.ASCII)
 
 
 def laid(code: str) -> Fields:
@@ -36,21 +40,17 @@ def laid(code: str) -> Fields:
 
 
 def groups(code: str) -> Fields:
-    """Five groups of two to five cards."""
-    found = tuple(row(group) for group in split(code, "-", 5))
-    if any(not 2 <= len(group) <= 5 for group in found):
+    """Three to six groups of two to six cards."""
+    row(code.replace("-", ""))
+    found = tuple(row(group) for group in code.split("-"))
+    if not 3 <= len(found) <= 6 or any(not 2 <= len(group) <= 6 for group in found):
         raise NoQuestion(code)
     return {"groups": found}
 
 
-def ten(code: str) -> Fields:
-    """Ten cards."""
-    return {"cards": cards(code, 10)}
-
-
-def eleven(code: str) -> Fields:
-    """Eleven cards."""
-    return {"cards": cards(code, 11)}
+def held(number: int) -> Reading:
+    """So many cards."""
+    return lambda code: {"cards": cards(code, number)}
 
 
 def taken(code: str) -> Fields:
@@ -61,11 +61,15 @@ def taken(code: str) -> Fields:
     return {"cards": cards(hand, 11), "taken": cards(new, 1)}
 
 
-def candidates(code: str) -> Fields:
-    """Ten cards, and eight others."""
-    hand, others = split(code, ".", 2)
-    cards(hand + others, 18)
-    return {"yours": cards(hand, 10), "cards": cards(others, 8)}
+def candidates(number: int, others: int) -> Reading:
+    """So many cards, and so many others."""
+
+    def read(code: str) -> Fields:
+        hand, rest = split(code, ".", 2)
+        cards(hand + rest, number + others)
+        return {"yours": cards(hand, number), "cards": cards(rest, others)}
+
+    return read
 
 
 def offers(code: str) -> Fields:
@@ -78,25 +82,60 @@ def offers(code: str) -> Fields:
     return {"deals": tuple(deals)}
 
 
-def statements(code: str) -> Fields:
-    """Four different statements of the bank."""
-    bank = bank_of_statements()
-    places = split(code, "-", 4)
-    if len(set(places)) < 4 or not set(places) <= set(map(str, range(len(bank)))):
-        raise NoQuestion(code)
-    chosen = tuple(bank[int(place)] for place in places)
-    return {"statements": chosen, "clauses": tuple(dict.fromkeys(each.clause for each in chosen))}
+def statements(number: int) -> Reading:
+    """So many different statements of the bank."""
 
-
-def endings(code: str) -> Fields:
-    """Four endings of hands: who knocked, and both counts."""
-    cases = []
-    for each in split(code, "-", 4):
-        found = _ENDING.fullmatch(each)
-        if not found or int(found[2]) > STANDARD.knock_limit:
+    def read(code: str) -> Fields:
+        bank = bank_of_statements()
+        places = split(code, "-", number)
+        if len(set(places)) < number or not set(places) <= set(map(str, range(len(bank)))):
             raise NoQuestion(code)
-        cases.append(Case(knocker=_SIDES[found[1]], counts=(int(found[2]), int(found[3]))))
-    return {"cases": tuple(cases)}
+        chosen = tuple(bank[int(place)] for place in places)
+        clauses = tuple(dict.fromkeys(each.clause for each in chosen))
+        return {"statements": chosen, "clauses": clauses}
+
+    return read
+
+
+def endings(number: int) -> Reading:
+    """So many endings of hands: who knocked, and both counts."""
+
+    def read(code: str) -> Fields:
+        return {"cases": tuple(map(_ending, split(code, "-", number)))}
+
+    return read
+
+
+def _ending(text: str) -> Case:
+    found = _ENDING.fullmatch(text)
+    if not found or int(found[2]) > STANDARD.knock_limit:
+        raise NoQuestion(text)
+    return Case(knocker=_SIDES[found[1]], counts=(int(found[2]), int(found[3])))
+
+
+def dealers(number: int) -> Reading:
+    """So many hands: who dealt, who won and how; at times the last of a game."""
+
+    def read(code: str) -> Fields:
+        return {"cases": tuple(map(_dealt, split(code, "-", number)))}
+
+    return read
+
+
+def _dealt(text: str) -> Case:
+    found = _DEALT.fullmatch(text)
+    if not found:
+        raise NoQuestion(text)
+    dealer, winner, ending, last = found.groups()
+    if not winner:
+        return Case(dealer=_SIDES[dealer])
+    won, ended = _SIDES[winner], _ENDINGS[ending]
+    return Case(dealer=_SIDES[dealer], winner=won, ending=ended, new_game=bool(last))
+
+
+def games(code: str) -> Fields:
+    """Three games as far as they have gone."""
+    return {"cases": tuple(Case(**game(each)) for each in split(code, ".", 3))}
 
 
 def game(code: str) -> Fields:
@@ -119,12 +158,62 @@ def knock(code: str) -> Fields:
     return {"melds": melds, "loose": CardSet(spread.loose), "defender": defender}
 
 
+def columns(code: str) -> Fields:
+    """One to twelve hands: who won, how many points."""
+    found = [_WIN.fullmatch(each) for each in code.split("-")]
+    if len(found) > 12 or not all(found):
+        raise NoQuestion(code)
+    return {"hands": tuple((_SIDES[each[1]], int(each[2])) for each in found if each)}
+
+
 def table(code: str) -> Fields:
-    """A knock and what the table plays with: bonuses, or a spade on the pile that doubles."""
-    numbers = _BONUSES.fullmatch(code)
-    if numbers:
-        bonuses = {"undercut": int(numbers[1]), "gin": int(numbers[2])}
-        return {**knock(numbers[3]), **bonuses, "clauses": (*SETTLING, "variant.manhattan-chicago")}
-    top, _, hand = code.partition(".")
-    clauses = (*SETTLING, "variant.spades-double")
-    return {**knock(hand), "spades_double": True, "top": cards(top, 1), "clauses": clauses}
+    """A table's rules, the cards seen on which they turn, and a knock there."""
+    rules, _, rest = code.partition(".")
+    seen, _, hand = rest.partition(".")
+    options = read_table(rules)
+    upcard, top = _seen(options, seen)
+    spread, defender = read_hand(hand, options, only(upcard))
+    return {
+        "melds": tuple(CardSet(meld) for meld in spread.melds),
+        "loose": CardSet(spread.loose),
+        "defender": defender,
+        "limit": options.knock_limit,
+        "undercut": options.undercut_bonus,
+        "gin": options.gin_bonus,
+        **_agreed(options),
+        "upcard": upcard,
+        "top": top,
+        "clauses": (*SETTLING, *_variants(options)),
+    }
+
+
+def _seen(options: Options, text: str) -> tuple[CardSet, CardSet]:
+    """The upcard, where it matters, and the top of the pile, where it does and there is one."""
+    seen = row(text)
+    upcard, top = CardSet(seen[: options.oklahoma]), CardSet(seen[options.oklahoma :])
+    if len(upcard) != options.oklahoma or len(top) > options.spades_double:
+        raise NoQuestion(text)
+    return upcard, top
+
+
+def _agreed(options: Options) -> Fields:
+    if options.oklahoma_ace != STANDARD.oklahoma_ace:
+        raise NoQuestion(write_table(options))
+    return {
+        "oklahoma": options.oklahoma,
+        "straight": options.straight,
+        "spades_double": options.spades_double,
+    }
+
+
+def _variants(options: Options) -> tuple[str, ...]:
+    """The clauses by which a hand is scored in another way there."""
+    numbers = options.knock_limit, options.undercut_bonus, options.gin_bonus
+    usual = STANDARD.knock_limit, STANDARD.undercut_bonus, STANDARD.gin_bonus
+    agreed = {
+        "variant.oklahoma": options.oklahoma,
+        "variant.straight": options.straight,
+        "variant.spades-double": options.spades_double,
+        "variant.manhattan-chicago": numbers != usual,
+    }
+    return tuple(clause for clause, holds in agreed.items() if holds)

@@ -1,14 +1,15 @@
 """Two hands put together card by card, so that they look like hands that were played."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Literal, TypeVar
 
-from tutor.rules import DECK, RANKS, SUITS, Card, CardSet, Meld, extensions, meld_of
+from tutor.rules import DECK, RANKS, SUITS, Card, CardSet, Meld, Options, extensions, meld_of
 
 T = TypeVar("T")
+MeldKind = Literal["set", "run"]
 
-_SETS = {
+_SETS: Mapping[int, Sequence[CardSet]] = {
     size: [
         CardSet(Card(rank, suit) for suit in SUITS if suit not in absent)
         for rank in range(1, len(RANKS) + 1)
@@ -16,7 +17,7 @@ _SETS = {
     ]
     for size in (3, 4)
 }
-_RUNS = {
+_RUNS: Mapping[int, Sequence[CardSet]] = {
     size: [
         CardSet(Card(rank, suit) for rank in range(low, low + size))
         for suit in SUITS
@@ -36,9 +37,10 @@ class Table:
     Cards that a method gives are gone; it raises NoWay where there are none such.
     """
 
-    def __init__(self, rng: Random) -> None:
-        """Begin with the whole deck."""
+    def __init__(self, rng: Random, options: Options | None = None) -> None:
+        """Begin with the whole deck, at a table of these house rules if any are asked for."""
         self.rng = rng
+        self.options = options
         self.left = CardSet(DECK)
 
     def pick(self, among: Sequence[T]) -> T:
@@ -60,10 +62,15 @@ class Table:
         for meld in melds:
             self.left -= CardSet(extensions(meld))
 
-    def meld(self, size: int) -> Meld:
-        """A set or, as often, a run of this size; a run where it is too long for a set."""
-        kind = _SETS if size in _SETS and self.rng.random() < 0.5 else _RUNS
-        return meld_of(self.take(self.pick([c for c in kind[size] if not c - self.left])))
+    def meld(self, size: int, kind: MeldKind | None = None) -> Meld:
+        """A set or a run of this size, either as often; a run where it is too long for a set."""
+        if kind is None:
+            kind = "set" if size in _SETS and self.rng.random() < 0.5 else "run"
+        gone = ~self.left.bits
+        among = (_SETS if kind == "set" else _RUNS)[size]
+        cards = self.pick([cards for cards in among if not cards.bits & gone])
+        self.left -= cards
+        return Meld(kind, tuple(cards))
 
     def melds(self, sizes: Iterable[int]) -> tuple[Meld, ...]:
         """One meld of each size."""

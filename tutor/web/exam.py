@@ -23,10 +23,10 @@ from tutor.exercises import Exercise, Fields, Verdict
 from tutor.progress import Attempt, Latest, OutOfTurn
 from tutor.quiz import Question
 from tutor.rules import Unreadable
-from tutor.web.exam_words import heading, task, title
 from tutor.web.home import tile_of
 from tutor.web.learner import learner
 from tutor.web.parts import parts
+from tutor.web.question_words import heading, task, title
 from tutor.web.render import render
 from tutor.web.sheet import Sheet, fields_of, stored_fields, written
 

@@ -13,7 +13,7 @@ from tutor.exam import QUESTIONS
 from tutor.i18n import gettext
 from tutor.progress import ASIDE, Answer
 from tutor.upkeep import KEPT
-from tutor.web import exam_words
+from tutor.web import question_words
 from tutor.web.parts import parts
 from tutor.web.prose import inline
 from tutor.web.words import mistake
@@ -63,7 +63,7 @@ def _title(step: str, titles: dict[str, str]) -> str | None:
     """What the pages call that to which the answers of a key belong; None where it is gone."""
     match step.split("/"):
         case ["exam", _, letter] if letter in QUESTIONS:
-            question = exam_words.title(QUESTIONS[letter]).striptags()
+            question = question_words.title(QUESTIONS[letter]).striptags()
             return f"{gettext('The closing examination')}. {question}"
         case ["exams", _]:
             return gettext("The closing examination")

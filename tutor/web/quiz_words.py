@@ -9,7 +9,7 @@ from tutor.exercises import Exercise
 from tutor.i18n import gettext
 from tutor.quiz import QUESTIONS
 from tutor.quiz.modes import DUE, MISTAKES, MIXED, OWN, TABLES, TIMED
-from tutor.web import exam_words
+from tutor.web import question_words
 from tutor.web.reasons import N_
 
 MODES: Mapping[str, str] = {
@@ -32,14 +32,14 @@ def mode_name(mode: str) -> Markup:
 def title(question: Exercise) -> Markup:
     """The heading of a question."""
     if question.id[:2] in QUESTIONS:
-        return exam_words.title(QUESTIONS[question.id[:2]])
+        return question_words.title(QUESTIONS[question.id[:2]])
     return Markup(gettext("Who wins this hand, and for how many points?"))
 
 
 def task(question: Exercise) -> Markup:
     """What a question asks for; nothing where its heading says it all."""
     if question.id[:2] in QUESTIONS:
-        return exam_words.task(QUESTIONS[question.id[:2]])
+        return question_words.task(QUESTIONS[question.id[:2]])
     return Markup()
 
 

@@ -6,8 +6,8 @@ from tutor.quiz.question import Question, Skill
 from tutor.quiz.skills.ending import GIN, KNOCK, LAYOFF
 from tutor.quiz.skills.judging import OUTS
 from tutor.quiz.skills.melds import ARRANGE, DEADWOOD, FIND, VALID
-from tutor.quiz.skills.scoring import GAME, HOUSE, SCORE, WINNER
-from tutor.quiz.skills.table import DISCARD, DRAW, SETUP
+from tutor.quiz.skills.scoring import COLUMNS, GAME, HOUSE, SCORE, WINNER
+from tutor.quiz.skills.table import DEALER, DISCARD, DRAW, SETUP
 
 SKILLS: Mapping[str, Skill] = {
     skill.letter: skill
@@ -24,8 +24,10 @@ SKILLS: Mapping[str, Skill] = {
         LAYOFF,
         WINNER,
         SCORE,
-        HOUSE,
+        DEALER,
         GAME,
+        COLUMNS,
+        HOUSE,
         OUTS,
     )
 }

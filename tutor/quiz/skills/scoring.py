@@ -1,9 +1,27 @@
 """Who wins and what it counts: the hand, the game, other tables."""
 
-from tutor.exercises import FinalSheet, Score, Who
-from tutor.quiz import hands, reading
+from tutor.exercises import FinalSheet, HollywoodColumns, Score, Who
+from tutor.quiz import reading
+from tutor.quiz.hands import scoring as hands
+from tutor.quiz.kinds import EVERY
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.settle import LISTENED
+
+_SHEET = (
+    "boxes_forgotten",
+    "boxes_winner_only",
+    "no_subtraction",
+    "box_25",
+    "undercut_box_to_knocker",
+    "void_is_box",
+    "box_difference",
+    "game_bonus_forgotten",
+    "bonus_to_higher",
+    "shutout_not_doubled",
+    "shutout_doubles_all",
+)
+_ENDINGS = ("tie_to_knocker", "tie_nobody", "knocker_always", "gin_undercut")
+_ENTERING = ("all_three_at_once", "one_column_each", "both_sides_share", "two_is_all")
 
 WINNER = Skill(
     "winner",
@@ -15,8 +33,21 @@ WINNER = Skill(
             ("10",),
             Who,
             hands.four_endings,
-            reading.endings,
-            ("tie_to_knocker", "tie_nobody", "knocker_always", "gin_undercut"),
+            reading.endings(4),
+            _ENDINGS,
+            (),
+            ("score.knock", "score.undercut", "score.gin"),
+            {"ask": "hand"},
+            least=4,
+        ),
+        Question(
+            "winner.close",
+            "w2",
+            ("10",),
+            Who,
+            hands.six_endings,
+            reading.endings(6),
+            _ENDINGS,
             (),
             ("score.knock", "score.undercut", "score.gin"),
             {"ask": "hand"},
@@ -24,29 +55,41 @@ WINNER = Skill(
         ),
     ),
 )
+
+
+def _settled(tag: str, kind: str) -> Question:
+    trapped = EVERY[kind].traps
+    return Question(
+        f"score.{kind}",
+        tag,
+        ("10",),
+        Score,
+        hands.settled(kind),
+        reading.knock,
+        trapped,
+        LISTENED,
+        reading.SETTLING,
+        least=len(trapped),
+    )
+
+
 SCORE = Skill(
     "score",
     "s",
-    (
-        *(
-            Question(
-                f"score_{kind}",
-                tag,
-                ("10",),
-                Score,
-                hands.settled(kind),
-                reading.knock,
-                trapped,
-                LISTENED,
-                reading.SETTLING,
-                least=len(trapped),
-            )
-            for kind, tag, trapped in (
-                ("layoff", "s1", ("layoff_forgotten", "no_difference")),
-                ("undercut_by_layoff", "s2", ("layoff_forgotten", "bonus_missing")),
-                ("gin", "s3", ("on_gin", "bonus_missing")),
-            )
-        ),
+    tuple(
+        _settled(tag, kind)
+        for tag, kind in (
+            ("s0", "plain"),
+            ("s1", "layoff"),
+            ("s3", "gin"),
+            ("s4", "tie"),
+            ("s5", "aces_and_courts"),
+            ("s2", "undercut_by_layoff"),
+            ("s6", "nothing_left"),
+            ("s7", "chain"),
+            ("s8", "broken_meld"),
+            ("s9", "knockers_card_fits"),
+        )
     ),
 )
 HOUSE = Skill(
@@ -54,15 +97,25 @@ HOUSE = Skill(
     "h",
     (
         Question(
-            "other_table",
+            "table",
             "h1",
             ("K", "10"),
             Score,
             hands.other_table,
             reading.table,
-            ("default_numbers", "no_double", "bonus_not_doubled", "bonus_missing"),
-            LISTENED,
+            (
+                "default_numbers",
+                "other_bonus",
+                "no_double",
+                "bonus_not_doubled",
+                "only_knock_doubles",
+                "double_once",
+                "bonus_missing",
+                "no_difference",
+            ),
+            ("triple", *LISTENED),
             reading.SETTLING,
+            least=3,
         ),
     ),
 )
@@ -71,6 +124,18 @@ GAME = Skill(
     "e",
     (
         Question(
+            "won",
+            "e0",
+            ("J",),
+            Who,
+            hands.three_games,
+            reading.games,
+            ("boxes_count_to_target", "must_pass_100", "bonus_outside_hands"),
+            (),
+            ("game.win", "score.box"),
+            {"ask": "game"},
+        ),
+        Question(
             "game",
             "e1",
             ("J",),
@@ -78,16 +143,63 @@ GAME = Skill(
             hands.whole_game,
             reading.game,
             ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "box_25"),
-            (
-                "undercut_box_to_knocker",
-                "void_is_box",
-                "box_difference",
-                "game_bonus_forgotten",
-                "bonus_to_higher",
-                "shutout_not_doubled",
-                "shutout_doubles_all",
-            ),
+            _SHEET,
             ("score.box", "score.game", "game.win"),
+            least=3,
+        ),
+        Question(
+            "game.shutout",
+            "e2",
+            ("J",),
+            FinalSheet,
+            hands.shutout,
+            reading.game,
+            ("shutout_not_doubled", "shutout_doubles_all", "void_is_box", "boxes_forgotten"),
+            _SHEET,
+            ("score.box", "score.game", "game.win"),
+            least=4,
+        ),
+    ),
+)
+COLUMNS = Skill(
+    "columns",
+    "c",
+    (
+        Question(
+            "columns",
+            "c1",
+            ("J", "K"),
+            HollywoodColumns,
+            hands.open_columns,
+            reading.columns,
+            _ENTERING,
+            (),
+            ("variant.hollywood",),
+            least=4,
+        ),
+        Question(
+            "columns.closing",
+            "c2",
+            ("J", "K"),
+            HollywoodColumns,
+            hands.closed_column,
+            reading.columns,
+            (*_ENTERING, "closed_takes_more", "lost_when_closed"),
+            (),
+            ("variant.hollywood",),
+            least=4,
+        ),
+        Question(
+            "nets",
+            "c3",
+            ("J", "K"),
+            HollywoodColumns,
+            hands.finished_columns,
+            reading.columns,
+            ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "shutout_not_doubled"),
+            ("box_25", "game_bonus_forgotten", "shutout_doubles_all", "box_difference"),
+            ("variant.hollywood", "score.box", "score.game"),
+            {"ask": "nets"},
             least=3,
         ),
     ),

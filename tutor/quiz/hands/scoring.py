@@ -1,0 +1,164 @@
+"""Hands for questions on who wins, what it counts, and what a game comes to."""
+
+from collections.abc import Iterable
+
+from tutor.quiz.codes import letters
+from tutor.quiz.deal import deal
+from tutor.quiz.house import TABLES, write_table
+from tutor.quiz.kinds import EVERY
+from tutor.quiz.table import Dealt, NoWay, Table
+from tutor.rules import STANDARD, score_hollywood
+
+Win = tuple[str, int]
+
+
+def four_endings(table: Table) -> str:
+    """Who knocked and the two counts: more, as many, less, and gin against none."""
+    rng = table.rng
+    low, high, same = rng.randint(1, 9), rng.randint(11, 40), rng.randint(1, 10)
+    return _endings(table, [(low, high), (same, same), (low + 1, rng.randint(0, low)), (0, 0)])
+
+
+def six_endings(table: Table) -> str:
+    """The same, with another undercut of a hand with nothing left, and gin against few points."""
+    rng = table.rng
+    low, same, lost = rng.randint(1, 8), rng.randint(3, 10), rng.randint(4, 10)
+    closer = low, low + rng.randint(1, 2)
+    counts = [closer, (same, same), (lost, rng.randint(1, lost - 1)), (rng.randint(1, 10), 0)]
+    return _endings(table, [*counts, (0, 0), (0, rng.randint(1, 9))])
+
+
+def _endings(table: Table, counts: list[tuple[int, int]]) -> str:
+    table.rng.shuffle(counts)
+    return "-".join(f"{table.pick('yr')}{mine}.{theirs}" for mine, theirs in counts)
+
+
+def settled(kind: str) -> Dealt:
+    """A knock of one of the kinds of the scoring quiz."""
+    return lambda table: deal(EVERY[kind], table.rng).id
+
+
+def dealers(table: Table) -> str:
+    """Four hands that were won: by either side, with each ending, whoever dealt."""
+    won = ["k", "g", "u", table.pick("kgu")]
+    return _dealers(table, [f"{table.pick('yr')}{ending}" for ending in won])
+
+
+def dealers_of_all(table: Table) -> str:
+    """Five hands: an undercut, two void ones, and the end of a game among them."""
+    ends = f"{table.pick('yr')}{table.pick('kg')}n"
+    others = [f"{table.pick('yr')}u", f"{table.pick('yr')}{table.pick('kg')}"]
+    return _dealers(table, [ends, "v", "v", *others])
+
+
+def _dealers(table: Table, hands: list[str]) -> str:
+    table.rng.shuffle(hands)
+    return "-".join(f"{table.pick('yr')}{hand}" for hand in hands)
+
+
+def three_games(table: Table) -> str:
+    """A game that boxes seem to end, one that ends exactly, one that ends by a bonus."""
+    rng = table.rng
+    games = []
+    for total, endings in ((rng.randint(84, 99), "kkk"), (100, "kkk"), (100, "kkg"), (105, "kuk")):
+        side, other = rng.sample("yr", 2)
+        least = 26 if "g" in endings or "u" in endings else 8
+        won = _split(table, total, least)
+        hands = [f"{side}{points}{end}" for points, end in zip(won, endings, strict=True)]
+        hands.insert(rng.randint(0, 2), f"{other}{rng.randint(5, 40)}{rng.choice('kkg')}")
+        games.append("-".join(hands))
+    return ".".join(rng.sample(games, 3))
+
+
+def _split(table: Table, total: int, least: int) -> tuple[int, int, int]:
+    """So many points in three hands, none of which brings less than the least."""
+    first = table.rng.randint(least, total - 2 * least)
+    second = table.rng.randint(least, total - first - least)
+    return first, second, total - first - second
+
+
+def whole_game(table: Table) -> str:
+    """The hands of a game, with a void one or an undercut; one game in four is a shutout."""
+    return _game(table, table.pick(("y", "r", "yr", "yr", "yr", "yr", "yr", "yr")))
+
+
+def shutout(table: Table) -> str:
+    """The hands of a game whose loser scored nothing, with a void one and an undercut."""
+    hands = _game(table, table.pick("yr"))
+    if not ("v0v" in hands and "u" in hands):
+        raise NoWay
+    return hands
+
+
+def _game(table: Table, sides: str) -> str:
+    rng = table.rng
+    points, hands = {"y": 0, "r": 0}, list[str]()
+    while max(points.values()) < STANDARD.target:
+        side, ending = rng.choice(sides), rng.choice("kkkkugv")
+        won = rng.randint(25, 60) if ending in "ug" else rng.randint(3, 35)
+        if ending != "v":
+            points[side] += won
+        hands.append("v0v" if ending == "v" else f"{side}{won}{ending}")
+    if not 5 <= len(hands) <= 9 or not {"u", "v"} & {hand[-1] for hand in hands}:
+        raise NoWay
+    return "-".join(hands)
+
+
+def open_columns(table: Table) -> str:
+    """Three to five hands of both sides, after which no column is finished."""
+    hands = _wins(table, table.pick((3, 4, 5)), (5, 45))
+    if max(_sums(hands)) >= 100:
+        raise NoWay
+    return _columns(hands)
+
+
+def closed_column(table: Table) -> str:
+    """Four to six hands of both sides, which finish a column or two."""
+    hands = _wins(table, table.pick((4, 5, 6)), (12, 62))
+    if max(_sums(hands)) < 100:
+        raise NoWay
+    return _columns(hands)
+
+
+def finished_columns(table: Table) -> str:
+    """The hands of three columns until all of them are finished, most won by one side."""
+    sides = table.pick(("yyyr", "yrrr", "yyyyyr", "yrrrrr"))
+    hands, over = list[Win](), False
+    while not over:
+        hands.append((table.pick(sides), table.rng.randint(12, 62)))
+        over = score_hollywood([("yr".index(side), points) for side, points in hands]).over
+    if len(hands) > 8:
+        raise NoWay
+    return _columns(hands)
+
+
+def _wins(table: Table, number: int, points: tuple[int, int]) -> list[Win]:
+    return [(table.pick("yr"), table.rng.randint(*points)) for _ in range(number)]
+
+
+def _sums(hands: Iterable[Win]) -> tuple[int, int]:
+    mine, theirs = (sum(points for who, points in hands if who == side) for side in "yr")
+    return mine, theirs
+
+
+def _columns(hands: Iterable[Win]) -> str:
+    return "-".join(f"{side}{points}" for side, points in hands)
+
+
+def other_table(table: Table) -> str:
+    """A hand with a bonus, at a table that plays by house rules."""
+    options = table.options or table.pick(_SCORING)
+    kind = table.pick(("undercut", "gin", "undercut_by_layoff"))
+    hand = settled(kind)(table)
+    held = set(hand)
+    unseen = [card for card in table.left if letters([card]) not in held]
+    dark = [card for card in unseen if card.suit == "S"] if table.rng.random() < 0.7 else unseen
+    seen = table.rng.sample(dark, options.oklahoma + options.spades_double)
+    return f"{write_table(options)}.{letters(seen)}.{hand}"
+
+
+_SCORING = tuple(
+    TABLES[name]
+    for name in ("low_bonuses", "manhattan", "oklahoma", "spades_double", "oklahoma_spades_double")
+)
+"""Tables at which a hand is not scored as usual."""

@@ -15,8 +15,8 @@ from tutor.exercises import Exercise
 from tutor.quiz import SKILLS, NoQuestion
 from tutor.quiz.modes import MIXED
 from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
-from tutor.web.exam_words import title as question_title
 from tutor.web.parts import parts
+from tutor.web.question_words import title as question_title
 from tutor.web.quiz_words import task, title
 from tutor.web.render import render
 

@@ -12,7 +12,18 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tutor import paths
-from tutor.exercises import Arrange, Choose, Count, Discard, Exercise, FinalSheet, LayOff, Score
+from tutor.exercises import (
+    Arrange,
+    Choose,
+    Count,
+    Discard,
+    Exercise,
+    FinalSheet,
+    Fits,
+    HollywoodColumns,
+    LayOff,
+    Score,
+)
 from tutor.exercises.pattern import Pattern
 from tutor.quiz import QUESTIONS, SKILLS, Question
 from tutor.quiz.sheet import MOST, draw_sheet
@@ -130,6 +141,11 @@ def tells(asked: Exercise, said: str) -> bool:
             found = asked.working()
             best = found[0] if isinstance(found, tuple) else found
             return named(asked.shown(), said) and bool(re.search(rf"\b{best.deadwood}\b", said))
+        case Fits():
+            return named(asked.working(), said)
+        case HollywoodColumns():
+            numbers = re.findall(r"−?\d+", said)
+            return all(str(n).replace("-", "−") in numbers for n in asked.truth())
         case Choose():
             return all(named(cards, said) for cards in asked.right())
         case Count():
@@ -148,7 +164,7 @@ def tells(asked: Exercise, said: str) -> bool:
             who = {"knocker": "Gana quien tocó", "defender": "Gana quien no tocó"}[winner]
             return f"{who}, {points} punto" in said
         case Pattern():
-            return len(re.findall(r"\b[a-e] (?=[A-ZÁÉ¿])", said)) == asked.size()
+            return len(re.findall(r"\b[a-j] (?=[A-ZÁÉ¿])", said)) == asked.size()
     return False
 
 

@@ -133,3 +133,12 @@ def test_every_series_and_column_has_its_words(app: Flask) -> None:
                 columns = [column_words(claim.id, str(at)) for at in claim.series[0].at]
                 assert len({*names}) == len(names)
                 assert len({*columns}) == len(columns)
+
+
+@pytest.mark.parametrize(("language", "said"), [("es", "2,2\xa0%"), ("pt", "2,2%")])
+def test_a_statement_about_a_figure_is_answered_with_it(
+    client: FlaskClient, course: Course, language: str, said: str
+) -> None:
+    (here,) = ((n, step) for n, step in steps(course) if step.kind == "true_false")
+    answered = page(client, *here, language).partition('id="measured"')[0]
+    assert answered.count(said) == 1

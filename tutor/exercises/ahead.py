@@ -23,10 +23,9 @@ class Ahead(Exercise, frozen=True, kw_only=True, tag="ahead"):
     """Every card of `cards` that answers `ask`; the `pile` is known, and what the rival `took`.
 
     "most": own cards that could still be part of the most melds of three, those of the rest of the
-    hand being taken. "least": own cards with
-    which the rival could make the fewest. "helping": cards that can still come and would make a
-    meld with some of `yours`. "joining": own cards that could go in a meld of three with the one
-    the rival took, the third being in nobody's sight.
+    hand being taken. "least": own cards with which the rival could make the fewest. "helping":
+    cards that can still come and would make a meld with some of `yours`. "joining": own cards that
+    could go in a meld of three with the one the rival took, the third not having been seen.
 
     `yours` is the whole hand. Of the first `counted` cards the melds are shown as an example.
     """
@@ -121,13 +120,14 @@ class Ahead(Exercise, frozen=True, kw_only=True, tag="ahead"):
         return right
 
     def tally(self) -> tuple[tuple[Card, tuple[Group, ...]], ...]:
-        """Each card to choose from with the melds of three that count for it."""
-        if self.ask == "joining":
-            return tuple(
-                (card, tuple(group for group in self.melds(card) if self.took[0] in group))
-                for card in self.cards
-            )
-        return tuple((card, self.melds(card)) for card in self.cards)
+        """Each card with the melds of three that count for it; where some must join, only those."""
+        if self.ask != "joining":
+            return tuple((card, self.melds(card)) for card in self.cards)
+        (took,) = self.took
+        return tuple(
+            (card, tuple(group for group in self.melds(card) if took in group))
+            for card in self.working()
+        )
 
     def check(self) -> None:
         """Raise ValueError where the cards cannot lie so, or the pin contradicts the engine."""

@@ -92,6 +92,11 @@ class _Scale:
         )
 
 
+def figure_words(figure: Figure) -> str:
+    """One figure in the page's language."""
+    return exact(figure, g.lang)
+
+
 def hands_of(step: Step) -> str:
     """How many hands were played for each row of a step's figures."""
     counts = sorted({chart.claim.claim.hands for chart in step.charts})
@@ -101,5 +106,9 @@ def hands_of(step: Step) -> str:
 def init_charts(app: Flask) -> None:
     """Give templates the functions above, and the players in words."""
     app.jinja_env.globals.update(
-        drawn_chart=drawn_chart, hands_of=hands_of, player_words=player_words, players=players
+        drawn_chart=drawn_chart,
+        figure_words=figure_words,
+        hands_of=hands_of,
+        player_words=player_words,
+        players=players,
     )

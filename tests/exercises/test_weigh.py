@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tutor import paths
-from tutor.coach import Decision, Stakes, load
+from tutor.coach import Stakes, key, load
 from tutor.exercises import Decided, Text, Weigh
 from tutor.exercises.weigh import Moment
 from tutor.rules import Card, Unreadable, deadwood
@@ -56,6 +56,52 @@ def test_an_answer_is_wrong_only_where_the_figures_say_so(
     weighed.check()
     assert set(weighed.words()) == words
     assert weighed.right() == {(word,) for word in accepted}
+
+
+HASTY, GIN, PATIENT, STRONG = ("knock_at_once", "gin_hunter", "patient", "strong")
+
+
+def best(id: str) -> dict[str, str]:
+    """The answer that gains most against each player."""
+    return {against.rival: against.moves[0].answer for against in DECISIONS[id].against}
+
+
+def behind(id: str, answer: str) -> dict[str, float]:
+    """How far an answer is behind against each player."""
+    return {against.rival: against.of(answer).behind for against in DECISIONS[id].against}
+
+
+def reason(id: str, rival: str, answer: str, code: str) -> dict[str, int | str]:
+    """The parameters of one reason."""
+    (against,) = (against for against in DECISIONS[id].against if against.rival == rival)
+    return {reason.code: reason.params for reason in against.of(answer).reasons}[code]
+
+
+def test_the_lessons_words_about_knocking_rest_on_the_figures() -> None:
+    all_but_hasty = dict.fromkeys((GIN, PATIENT, STRONG), "knock")
+    for early in ("7.9", "Q.8a"):
+        assert best(early) == {HASTY: "go_on", **all_but_hasty}
+    for waiting in ("8.9", "Q.8b"):
+        assert min(behind(waiting, "knock").values()) > 8
+    assert 40 < int(reason("Q.8b", STRONG, "knock", "undercut")["percent"]) < 50
+    assert int(reason("Q.8b", GIN, "knock", "undercut")["percent"]) > 50
+    assert best("Q.9a") == {HASTY: "go_on", GIN: "go_on", PATIENT: "go_on", STRONG: "knock"}
+    assert max(behind("Q.9a", "knock").values()) < 4
+    assert behind("Q.9a", "go_on")[STRONG] > 8
+    assert behind("Q.9b", "go_on")[HASTY] < 0.5
+    assert min(behind("Q.9b", "go_on")[rival] for rival in all_but_hasty) > 2
+
+
+def test_the_lessons_other_words_rest_on_the_figures() -> None:
+    assert set(best("9.9d").values()) == {"1"}
+    assert all(0.5 < points < 1.5 for points in behind("9.9d", "2").values())
+    assert set(best("Q.10a").values()) == {"JD"}
+    assert max(behind("Q.10b", "10D").values()) < 1
+    assert len(set(best("Q.10b").values()) & {"10D", "7C", "5H", "5D"}) > 1
+    assert set(best("Q.11a").values()) == {"stock"}
+    assert reason("Q.11a", STRONG, "pile", "top") == {"now": 30, "after": 30}
+    assert set(best("Q.11b").values()) == {"pile"}
+    assert reason("Q.11b", STRONG, "stock", "top") == {"now": 14, "after": 10}
 
 
 def test_a_close_call_is_called_one() -> None:
@@ -124,8 +170,12 @@ def test_an_answer_that_was_not_asked_for_cannot_be_read(answer: str) -> None:
 
 def test_other_stakes_are_noticed() -> None:
     assert not step(EARLY).judged(0).unusual
-    rules: Decision = msgspec.structs.replace(DECISIONS["7.9"], stakes=Stakes(undercut=10))
-    assert rules.situation().stakes != EARLY.situation().stakes
+    other = Stakes(undercut=10)
+    there = moment("7.9", stakes=other)
+    measured = msgspec.structs.replace(DECISIONS["7.9"], stakes=other, key=key(there.situation()))
+    kept = msgspec.structs.replace(KEPT, decision=(measured,))
+    changed = msgspec.structs.replace(there, measured=Decided(kept, "7.9"))
+    assert step(changed).judged(0).unusual
 
 
 @pytest.mark.parametrize(

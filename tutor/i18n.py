@@ -117,12 +117,6 @@ def gettext(message: str, **values: object) -> str:
     return text % values if values else text
 
 
-def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
-    """As `gettext`, in the form that goes with `num`, which fills `%(num)s`."""
-    text: str = g.texts.ungettext(singular, plural, num)
-    return text % {"num": num, **values}
-
-
 def install(app: Flask, catalogues: Path) -> None:
     """Give `app` the languages; `catalogues` is the folder of the compiled catalogues."""
     app.url_map.converters["lang"] = LanguageConverter

@@ -2,7 +2,7 @@
 
 A lesson is refused, naming file, step and field, for: a missing language, unequal holes, markup
 that cannot be read, a card twice, an illegal deal or move, a pin the engine denies, a listed
-misconception that no answer reaches, an unknown clause, ruling, term or field, a figure that was
+misconception that no answer reaches, an unknown clause, term or field, a figure that was
 not measured or does not bear out what is said of it, a decision measured for another hand or rules.
 """
 
@@ -142,7 +142,7 @@ class Course:
         return tuple(resting[:3])
 
 
-def load(folder: Path, rulings: frozenset[str] = frozenset()) -> Course:
+def load(folder: Path) -> Course:
     """The course in `folder`. Raises LessonError for the first fault."""
     book = load_book(folder)
     kept = _kept(folder)

@@ -27,6 +27,7 @@ from tutor.web import (
     prefs,
     quiz,
     quiz_results,
+    quiz_skills,
     render,
 )
 from tutor.web.assets import init_assets
@@ -92,7 +93,8 @@ def create_app(
     init_charts(app)
     init_pieces(app)
     init_assets(app, settings.data)
-    for pages in (home.bp, course.bp, quiz.bp, quiz_results.bp, paper.bp, exam.bp, book.bp):
+    quizzes = (quiz.bp, quiz_results.bp, quiz_skills.bp, paper.bp)
+    for pages in (home.bp, course.bp, *quizzes, exam.bp, book.bp):
         app.register_blueprint(pages)
     if settings.proxies:
         hops = settings.proxies

@@ -164,6 +164,12 @@ _LATEST = (
     .order_by(_RANKED.c.step, _RANKED.c.part)
 )
 _FIRST = select(answers.c.step, *_PART).where(_UNDER, answers.c.attempt == 1, answers.c.part == 0)
+_RECENT = (
+    select(answers.c.step, *_PART)
+    .where(_UNDER, answers.c.attempt == 1, answers.c.part == 0)
+    .order_by(answers.c.at.desc(), answers.c.step)
+    .limit(bindparam("most"))
+)
 _SUMMARY = (
     select(answers.c.step, func.max(answers.c.attempt), _EVER_RIGHT, func.max(answers.c.at))
     .where(answers.c.learner == bindparam("learner"), answers.c.step < ASIDE)
@@ -312,6 +318,15 @@ def first(engine: Engine, learner: str, prefix: str) -> dict[str, Answer]:
     with reading(engine) as connection:
         rows = connection.execute(_FIRST, _range(learner, prefix))
         return {row.step: _answer(row) for row in rows}
+
+
+def recent(engine: Engine, learner: str, prefix: str, most: int) -> dict[str, Answer]:
+    """Of the very first answers to steps whose key begins with `prefix` the latest `most`, the
+    oldest of them first.
+    """
+    with reading(engine) as connection:
+        rows = connection.execute(_RECENT, _range(learner, prefix) | {"most": most}).all()
+    return {row.step: _answer(row) for row in reversed(rows)}
 
 
 def summary(engine: Engine, learner: str) -> dict[str, Summary]:

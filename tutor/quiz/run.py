@@ -1,7 +1,7 @@
 """A run of questions, read from its address; answers to it are judged as in a lesson."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -38,11 +38,7 @@ class Run:
     @property
     def prefix(self) -> str:
         """What the names of all answers to this very run begin with, however far it has gone."""
-        # A key has no room for ten hands, so the run is named by what its code boils down to.
-        names = self.questions[:1] if self.mode in GROWING else self.questions
-        named = "~".join([self.mode, *(each.id for each in names)])
-        mode = f"{self.mode}~" if self.mode else ""
-        return f"quiz/{mode}{hashlib.sha256(named.encode()).hexdigest()[:16]}/"
+        return prefix_of(self.mode, [each.id for each in self.questions])
 
     def key(self, number: int, question: Exercise) -> str:
         """The name under which answers to a question are kept in this round, from 1.
@@ -59,6 +55,14 @@ class Run:
     def verdict(self, step: Exercise, fields: Fields) -> Verdict:
         """Judge an answer to one of the questions. Raises Unreadable."""
         return verdict_on(step.id, tuple(sorted(fields.items())))
+
+
+def prefix_of(mode: str, codes: Sequence[str]) -> str:
+    """What the names of all answers to the run of these questions begin with."""
+    # A key has no room for ten hands, so the run is named by what its code boils down to.
+    named = "~".join([mode, *(codes[:1] if mode in GROWING else codes)])
+    shown = f"{mode}~" if mode else ""
+    return f"quiz/{shown}{hashlib.sha256(named.encode()).hexdigest()[:16]}/"
 
 
 def run_of(questions: Iterable[Exercise], mode: str = "") -> Run:

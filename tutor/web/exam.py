@@ -29,6 +29,7 @@ from tutor.web.parts import parts
 from tutor.web.question_words import heading, task, title
 from tutor.web.render import render
 from tutor.web.sheet import Sheet, fields_of, stored_fields, written
+from tutor.web.taught import lesson_of
 
 LAST = len(QUESTIONS) + 1
 """The number of the page after the last question."""
@@ -295,17 +296,10 @@ def _marks(sitting: Sitting, judged: bool = True) -> list[Mark]:
             question := sitting.paper.question(exercise),
             sitting.paper.key(exercise) in sitting.answers,
             sitting.verdict(exercise) if judged else None,
-            _lesson(question),
+            lesson_of(question),
         )
         for number, exercise in enumerate(sitting.paper.exercises, start=1)
     ]
-
-
-def _lesson(question: Question) -> Entry | None:
-    """The first lesson written of those that teach a question."""
-    course = parts().course
-    known = {entry.id: entry for entry in course.entries}
-    return next((known[id] for id in question.lessons if id in course.lessons), None)
 
 
 def _results(marks: list[Mark]) -> list[Result]:

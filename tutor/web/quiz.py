@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
+from random import Random
 
 from flask import Blueprint, redirect, request
 from flask.typing import ResponseReturnValue
+from flask_babel import format_date
 
 from tutor import progress
 from tutor.exercises import Exercise, Fields
-from tutor.progress import OutOfTurn
+from tutor.progress import Answer, OutOfTurn
 from tutor.quiz import NoQuestion, Run, read_run
 from tutor.quiz.begin import deal_run, timed_run
-from tutor.quiz.modes import TIMED
+from tutor.quiz.choosing import mistakes_made, next_question
+from tutor.quiz.modes import GROWING, MISTAKES, TIMED
+from tutor.quiz.review import due_at
+from tutor.quiz.run import run_of
+from tutor.quiz.standing import advised, standings
 from tutor.rules import STANDARD, Unreadable
 from tutor.web.learner import learner
 from tutor.web.parts import parts
-from tutor.web.quiz_record import best_time
+from tutor.web.quiz_record import answered, best_time, record
 from tutor.web.quiz_round import Round, address_of, marks_of, round_of
-from tutor.web.quiz_words import clock, mode_name, task, title
+from tutor.web.quiz_words import clock, mode_name, skill_name, task, title
 from tutor.web.render import from_htmx, render
 from tutor.web.sheet import Sheet, fields_of, open_sheet, written
 
@@ -27,8 +35,24 @@ bp = Blueprint("quiz", __name__, url_prefix="/<lang:lang>/quiz")
 
 @bp.get("")
 def start() -> ResponseReturnValue:
-    """The ways to practise."""
-    return render("quiz/start.html", options=STANDARD, best=best_time(), clock=clock)
+    """The ways to practise, and what the answers so far say about each."""
+    who, now = learner(), parts().clock()
+    known = record(answered())
+    made = progress.mistakes(parts().engine, who) if who else {}
+    found = standings(known, now)
+    best = advised(found)
+    reviews = [when for each in found if (when := due_at(each.skill, known))]
+    return render(
+        "quiz/start.html",
+        options=STANDARD,
+        known=known,
+        shaky=skill_name(best.skill) if best and best.named else None,
+        mistakes=len(mistakes_made(known, made)),
+        due=sum(each.due for each in found),
+        next_review=format_date(min(reviews).date(), "long") if reviews else None,
+        best=best_time(),
+        clock=clock,
+    )
 
 
 @bp.post("")
@@ -64,6 +88,27 @@ def answer(code: str, number: int) -> ResponseReturnValue:
     return redirect(this.url(number, shown), 303)
 
 
+@bp.route("/<code>/seguir", methods=["GET", "POST"])
+def more(code: str) -> ResponseReturnValue:
+    """Deal the question after those that stand in the address, if it is its turn.
+
+    It follows from what was answered up to the last of them: whoever asks twice, goes Back or has
+    two tabs open gets the same one. Nothing is stored.
+    """
+    run = read_run(code)
+    this, last = round_of(run), run.questions[-1]
+    number = len(run.questions)
+    if not this.grows:
+        return redirect(this.url(number + 1), 303)
+    if request.method == "GET" or this.latest(last) is None:
+        return redirect(this.url(number), 303)
+    answers = answered(until=this.key(last))
+    now = answers[this.key(last)].at if this.key(last) in answers else parts().clock()
+    rng = Random(f"{learner()}/{run.code}/{this.number}")
+    longer = run_of([*run.questions, _next(run.mode, run.questions, answers, rng, now)], run.mode)
+    return redirect(replace(this, run=longer, address=address_of(longer)).url(number + 1), 303)
+
+
 @bp.app_errorhandler(NoQuestion)
 def no_question(_: NoQuestion) -> ResponseReturnValue:
     """An address that was cut short or changed: its letters are no question."""
@@ -77,7 +122,22 @@ def _begin(mode: str) -> Run:
         return deal_run(rng)
     if mode == TIMED:
         return timed_run(rng)
+    if mode in GROWING:
+        return run_of([_next(mode, (), answered(), rng, parts().clock())], mode)
     raise NoQuestion(mode[:20])
+
+
+def _next(
+    mode: str,
+    previous: Sequence[Exercise],
+    answers: Mapping[str, Answer],
+    rng: Random,
+    now: datetime,
+) -> Exercise:
+    """The next question of a mode that grows, by what was answered."""
+    who = learner()
+    made = progress.mistakes(parts().engine, who) if who and mode == MISTAKES else {}
+    return next_question(mode, record(answers), previous, rng, now, mistakes=made)
 
 
 def _question(code: str, number: int) -> tuple[Run, Exercise]:
@@ -136,7 +196,7 @@ def _page(
         again=this.url(number, sheet.last + 1),
         back=this.url(number - 1) if number > 1 else None,
         onward=None if this.grows and number == len(run.questions) else this.url(number + 1),
-        more=this.url("seguir"),
+        more=f"{this.address}/seguir",
         interactive=True,
     )
 

@@ -76,8 +76,13 @@ class Mark:
 
 def address_of(run: Run) -> str:
     """What the addresses of a run's pages begin with."""
+    return address_at(run.code)
+
+
+def address_at(code: str) -> str:
+    """The same, for the run of a code."""
     # No letter of a code needs another spelling in an address.
-    return f"{url_for('quiz.start')}/{run.code}"
+    return f"{url_for('quiz.start')}/{code}"
 
 
 def round_of(run: Run) -> Round:

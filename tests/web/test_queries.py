@@ -21,12 +21,16 @@ from sqlalchemy import Engine, event, insert
 from tutor import upkeep
 from tutor.exam import Paper, draw_paper
 from tutor.exam.paper import SHELF
-from tutor.quiz import Run, deal_run
+from tutor.exercises import Fields
+from tutor.quiz import QUESTIONS, Run, deal_run
+from tutor.quiz.begin import timed_run
+from tutor.quiz.run import run_of
 from tutor.storage import answers, writing
 from tutor.web.learner import COOKIE
 from tutor.web.parts import KEY, Parts
 
 MANY = 1_000
+TIMED_RUN = timed_run(Random(2))
 STEP = "/es/curso/4/4"
 KEY_OF_STEP = "4/lay-out-and-count"
 
@@ -35,11 +39,12 @@ KEY_OF_STEP = "4/lay-out-and-count"
 class Visitor:
     """A browser, its last attempts at `STEP` and at each hand of a quiz; 0 is none.
 
-    Of the examination the first question is answered.
+    Of the examination the first question is answered, and of a run that grows.
     """
 
     client: FlaskClient
     run: Run
+    grown: Run
     paper: Paper
     last: int
     last_in_quiz: int
@@ -75,6 +80,12 @@ class Visitor:
             "a quiz question": lambda: self.get(f"{self.quiz}/1"),
             "a quiz question, an earlier attempt": lambda: self.get(f"{self.quiz}/1?try=1"),
             "the results": lambda: self.get(f"{self.quiz}/final"),
+            "the results of a timed run": lambda: self.get(f"/es/quiz/{TIMED_RUN.code}/final"),
+            "a result that was shared": lambda: self.get(f"{self.quiz}/resultado/{'1' * 10}"),
+            "skill by skill": lambda: self.get("/es/quiz/temas"),
+            "a mode begun": lambda: self.post("/es/quiz", mode="d"),
+            "my mistakes begun": lambda: self.post("/es/quiz", mode="err"),
+            "the next question": lambda: self.post(f"/es/quiz/{self.grown.code}/seguir"),
             "the examination": lambda: self.get("/es/diploma"),
             "an examination question": lambda: self.get(f"{self.exam}/1"),
             "an examination not handed in": lambda: self.get(f"{self.exam}/final"),
@@ -111,9 +122,11 @@ class Visitor:
         """Answer a question of the examination rightly."""
         asked = self.paper.exercises[number - 1]
         fields = asked.write(min(asked.right(), key=str))
-        self.post(
-            f"{self.exam}/{number}", **{name: list(values) for name, values in fields.items()}
-        )
+        self.send(f"{self.exam}/{number}", fields)
+
+    def send(self, path: str, fields: Fields) -> None:
+        """Send a form with these fields."""
+        self.post(path, **{name: list(values) for name, values in fields.items()})
 
     def take(self) -> None:
         """Enter the code in a second browser, which has answered something itself."""
@@ -133,6 +146,7 @@ def parts_of(app: Flask) -> Parts:
 def visitor(app: Flask, stored: int) -> Visitor:
     """A browser with at least so many answers: to a step, a quiz, examinations, and from before."""
     client, run, paper = app.test_client(), deal_run(Random(stored)), draw_paper(Random(20))
+    grown = run_of([QUESTIONS["d1"].draw(Random(stored))], "d")
     client.post(STEP, data={"try": 1, "number": 31})
     cookie = client.get_cookie(COOKIE)
     assert cookie is not None
@@ -140,6 +154,7 @@ def visitor(app: Flask, stored: int) -> Visitor:
         KEY_OF_STEP,
         *("4/another", "A/another", f"~{KEY_OF_STEP}", "~A/another"),
         *(run.key(number, each) for number, each in product((1, 2), run.questions)),
+        *(TIMED_RUN.key(1, each) for each in TIMED_RUN.questions),
         *(paper.key(each) for each in paper.exercises[1:]),
         *(f"{SHELF}{number}" for number in range(9)),
     ]
@@ -156,8 +171,10 @@ def visitor(app: Flask, stored: int) -> Visitor:
     if stored > 1:
         with writing(parts_of(app).engine) as connection:
             connection.execute(insert(answers), rows[1:])
-    found = Visitor(client, run, paper, last, last if stored > 1 else 0)
+    found = Visitor(client, run, grown, paper, last, last if stored > 1 else 0)
     found.answer(1)
+    (asked,) = grown.questions
+    found.send(f"/es/quiz/{grown.code}/1", asked.write(min(asked.right(), key=str)))
     return found
 
 
@@ -193,7 +210,9 @@ def test_no_page_asks_more_often_when_more_is_stored(app: Flask) -> None:
     # With one attempt stored, the first is also the latest, which comes with the page.
     assert many == few | {name: 2 for name in few if name.endswith("an earlier attempt")}
     looked_at = ("home", "a step", "the end of a lesson", "a quiz question", "the results")
-    assert [few[name] for name in looked_at] == [1, 1, 1, 1, 2]
+    assert [few[name] for name in looked_at] == [1, 1, 1, 1, 3]
+    grows = ("the quiz", "skill by skill", "a mode begun", "my mistakes begun", "the next question")
+    assert [few[name] for name in grows] == [3, 1, 1, 2, 2]
     assert [few[name] for name in ("an answer", "a quiz answer", "memory", "the code")] == [
         4,
         5,

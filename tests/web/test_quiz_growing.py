@@ -19,6 +19,13 @@ from tutor.quiz.modes import DUE, MISTAKES, MIXED
 from tutor.quiz.run import LONGEST, run_of
 
 
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    """The site, on which time goes by."""
+    moments, start = count(), datetime(2027, 3, 14, 12, tzinfo=UTC)
+    return make_app(clock=lambda: start + timedelta(seconds=next(moments)))
+
+
 def onward(client: FlaskClient, run: Run, language: str = "es") -> Run:
     """Go on after the last question of a run."""
     sent = client.post(f"/{language}/quiz/{run.code}/seguir", headers=OURS)
@@ -136,14 +143,6 @@ def test_a_skill_asks_for_the_misconception_suspected(client: FlaskClient) -> No
     assert all(skill_of(each.id).letter == "d" for each in run.questions)
 
 
-@pytest.fixture
-def ticking(make_app: Callable[..., Flask]) -> FlaskClient:
-    """A browser of a site where time goes by."""
-    moments = count()
-    start = datetime(2027, 3, 14, 12, tzinfo=UTC)
-    return make_app(clock=lambda: start + timedelta(seconds=next(moments))).test_client()
-
-
 class TestStart:
     """What the first page says of each way."""
 
@@ -181,9 +180,8 @@ class TestSkills:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_it_says_how_firm_each_is_and_lists_the_rounds(
-        self, ticking: FlaskClient, language: str
+        self, client: FlaskClient, language: str
     ) -> None:
-        client = ticking
         firm = grown(client, begin(client, "m"), 6)
         shaky = grown(client, begin(client, "g"), 4, well=False)
         page = client.get(f"/{language}/quiz/temas")

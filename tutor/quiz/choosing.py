@@ -73,7 +73,7 @@ def _trap(
     record: Record, previous: Sequence[Exercise], rng: Random, mistakes: Mapping[str, int]
 ) -> Exercise | None:
     """A trap for one of the misconceptions found, in any skill that has one for it."""
-    made = mistakes_made(record, mistakes)
+    made = _made(record, mistakes)
     if not made:
         return None
     name = rng.choices(list(made), list(made.values()))[0]
@@ -96,7 +96,7 @@ def _not_thrice(skills: Sequence[Skill], previous: Sequence[Exercise]) -> Sequen
     return [skill for skill in skills if skill.letter not in last] or skills
 
 
-def mistakes_made(record: Record, mistakes: Mapping[str, int]) -> Mapping[str, int]:
+def _made(record: Record, mistakes: Mapping[str, int]) -> Mapping[str, int]:
     """How often each misconception would have given one of the learner's last wrong answers."""
     made = Counter(name for given in record[-RECENT:] for name in given.mistakes)
     known = {name for skill in SKILLS.values() for name in listened(skill)}

@@ -16,17 +16,18 @@ from tutor.exercises import Exercise, Fields
 from tutor.progress import Answer, OutOfTurn
 from tutor.quiz import NoQuestion, Run, read_run
 from tutor.quiz.begin import deal_run, timed_run
-from tutor.quiz.choosing import mistakes_made, next_question
+from tutor.quiz.choosing import next_question
 from tutor.quiz.modes import GROWING, MISTAKES, TIMED
 from tutor.quiz.review import due_at
 from tutor.quiz.run import run_of
-from tutor.quiz.standing import advised, standings
+from tutor.quiz.standing import advised, standings, to_clear_up
 from tutor.rules import STANDARD, Unreadable
 from tutor.web.learner import learner
 from tutor.web.parts import parts
+from tutor.web.question_words import skill_name
 from tutor.web.quiz_record import answered, best_time, record
 from tutor.web.quiz_round import Round, address_of, marks_of, round_of
-from tutor.web.quiz_words import clock, mode_name, skill_name, task, title
+from tutor.web.quiz_words import clock, mode_name, task, title
 from tutor.web.render import from_htmx, render
 from tutor.web.sheet import Sheet, fields_of, open_sheet, written
 
@@ -47,7 +48,7 @@ def start() -> ResponseReturnValue:
         options=STANDARD,
         known=known,
         shaky=skill_name(best.skill) if best and best.named else None,
-        mistakes=len(mistakes_made(known, made)),
+        mistakes=len(to_clear_up(known, made)),
         due=sum(each.due for each in found),
         next_review=format_date(min(reviews).date(), "long") if reviews else None,
         best=best_time(),

@@ -14,9 +14,10 @@ from tutor.quiz import Skill
 from tutor.quiz.standing import Standing, advised, standings
 from tutor.web.habits import habit
 from tutor.web.parts import parts
+from tutor.web.question_words import skill_name
 from tutor.web.quiz_record import Past, answered, pasts, record
 from tutor.web.quiz_round import address_at
-from tutor.web.quiz_words import level_words, mode_name, skill_name
+from tutor.web.quiz_words import level_words, mode_name
 from tutor.web.render import render
 from tutor.web.taught import lesson_of
 

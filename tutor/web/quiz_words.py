@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from tutor.exercises import Exercise
 from tutor.i18n import gettext
-from tutor.quiz import QUESTIONS, SKILLS, Skill
+from tutor.quiz import QUESTIONS, SKILLS
 from tutor.quiz.diagnosis import Level
 from tutor.quiz.modes import DUE, MISTAKES, MIXED, OWN, TABLES, TIMED
 from tutor.web import question_words
@@ -25,25 +25,6 @@ MODES: Mapping[str, str] = {
 """The modes by their word, but those of one skill."""
 
 
-SKILL_NAMES: Mapping[str, str] = {
-    "valid": N_("skill: valid"),
-    "find": N_("skill: find"),
-    "arrange": N_("skill: arrange"),
-    "deadwood": N_("skill: deadwood"),
-    "setup": N_("skill: setup"),
-    "draw": N_("skill: draw"),
-    "discard": N_("skill: discard"),
-    "knock": N_("skill: knock"),
-    "gin": N_("skill: gin"),
-    "layoff": N_("skill: layoff"),
-    "winner": N_("skill: winner"),
-    "score": N_("skill: score"),
-    "house": N_("skill: house"),
-    "game": N_("skill: game"),
-    "outs": N_("skill: outs"),
-}
-"""The skills by name."""
-
 LEVELS: Mapping[Level, str] = {
     "new": N_("level: new"),
     "shaky": N_("level: shaky"),
@@ -55,12 +36,9 @@ LEVELS: Mapping[Level, str] = {
 
 def mode_name(mode: str) -> Markup:
     """What a mode is called: one skill goes by its own name. Raises KeyError."""
-    return skill_name(SKILLS[mode]) if mode in SKILLS else Markup(gettext(MODES[mode]))
-
-
-def skill_name(skill: Skill) -> Markup:
-    """What a skill is called."""
-    return Markup(gettext(SKILL_NAMES[skill.name]))
+    return (
+        question_words.skill_name(SKILLS[mode]) if mode in SKILLS else Markup(gettext(MODES[mode]))
+    )
 
 
 def level_words(level: Level) -> Markup:

@@ -74,6 +74,19 @@ def test_a_step_of_each_kind_with_its_hints_open_and_a_mistake(
         assert page.locator("#feedback[data-kind=bad]").count() == 1
 
 
+@pytest.mark.parametrize("place", ["9/one-door-or-two", "Q/no-progress", "Q/pile-or-stock"])
+def test_a_decision_of_each_sort_with_its_figures(visit: Visit, course: Course, place: str) -> None:
+    page = visit()
+    assert_sound(page, address(course, place), ["es"])
+    send(page, address(course, place), right(course, place))
+    for language in LOOKS:
+        page.goto(address(course, place, language))
+        for more in page.locator(".items summary, .items ~ details summary").all():
+            more.click()
+        assert page.locator(".figures").first.is_visible()
+        assert faults(page, language) == []
+
+
 @pytest.mark.parametrize("place", ["Q/safest-card", "Q/knock-early-measured"])
 def test_what_was_measured_with_all_of_it_unfolded(
     visit: Visit, course: Course, place: str

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from tutor.exercises import Score
 from tutor.quiz import QUESTIONS, SKILLS, NoQuestion, skill_of
 from tutor.quiz.sheet import LONGEST, MOST, draw_sheet, read_sheet
 
@@ -15,18 +14,9 @@ def test_a_sheet_of_one_skill_goes_from_easy_to_hard_and_repeats_nothing(letter:
     assert sheet.skill is SKILLS[letter]
     ids = [each.id for each in sheet.questions]
     assert len(set(ids)) == 6
-    if letter != "s":
-        steps = [SKILLS[letter].questions.index(QUESTIONS[each[:2]]) for each in ids]
-        assert steps == sorted(steps)
-        assert len(set(steps)) == len(SKILLS[letter].questions)
-
-
-def test_a_sheet_on_scoring_has_each_kind_of_hand() -> None:
-    sheet = draw_sheet(SKILLS["s"], MOST, Random(7))
-    hands = [each for each in sheet.questions if isinstance(each, Score)]
-    assert len(hands) == MOST
-    endings = {hand.showdown().kind for hand in hands}
-    assert endings == {"knock", "undercut", "gin"}
+    steps = [SKILLS[letter].questions.index(QUESTIONS[each[:2]]) for each in ids]
+    assert steps == sorted(steps)
+    assert len(set(steps)) == min(6, len(SKILLS[letter].questions))
 
 
 @pytest.mark.parametrize("number", [1, 6, MOST])

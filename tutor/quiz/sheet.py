@@ -1,15 +1,13 @@
 """A sheet of fresh questions for paper, and the address that carries their cards."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from random import Random
 
 from tutor.exercises import Exercise
 from tutor.quiz.codes import NoQuestion
-from tutor.quiz.deal import deal
-from tutor.quiz.kinds import ALWAYS, SOMETIMES
-from tutor.quiz.question import Skill
+from tutor.quiz.question import Question, Skill
 from tutor.quiz.run import read_question, skill_of
 from tutor.quiz.skills import SKILLS
 
@@ -17,8 +15,6 @@ MOST = 12
 """Questions on a sheet at most."""
 LONGEST = 1_000
 """Letters and marks of a sheet at most; twelve of its longest questions have some 600."""
-
-_Draw = Callable[[Random], Exercise]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +38,10 @@ class Sheet:
 def draw_sheet(skill: Skill | None, number: int, rng: Random) -> Sheet:
     """So many fresh questions of a skill, from easy to hard; without one, of as many skills."""
     questions: dict[str, Exercise] = {}
-    for draw in _draws(skill, number, rng):
-        fresh = draw(rng)
+    for question in _asked(skill, number, rng):
+        fresh = question.draw(rng)
         while fresh.id in questions:
-            fresh = draw(rng)
+            fresh = question.draw(rng)
         questions[fresh.id] = fresh
     return _sheet_of(questions.values())
 
@@ -58,16 +54,14 @@ def read_sheet(code: str) -> Sheet:
     return _sheet_of(map(read_question, code.split("~", MOST)))
 
 
-def _draws(skill: Skill | None, number: int, rng: Random) -> Sequence[_Draw]:
-    """What deals each question: for scoring the kinds of hands that its quiz asks about."""
+def _asked(skill: Skill | None, number: int, rng: Random) -> Sequence[Question]:
+    """Which questions to deal, in order."""
     if skill is None:
-        places = sorted(rng.sample(range(len(SKILLS)), number))
         skills = tuple(SKILLS.values())
-        return [rng.choice(skills[place].questions).draw for place in places]
-    if skill is SKILLS["s"]:
-        return [partial(deal, kind) for kind in rng.sample((*ALWAYS, *SOMETIMES), number)]
+        places = sorted(rng.sample(range(len(skills)), number))
+        return [rng.choice(skills[place].questions) for place in places]
     steps = skill.questions
-    return [steps[place * len(steps) // number].draw for place in range(number)]
+    return [steps[place * len(steps) // number] for place in range(number)]
 
 
 def _sheet_of(questions: Iterable[Exercise]) -> Sheet:

@@ -16,7 +16,7 @@ from tutor.quiz import SKILLS, NoQuestion
 from tutor.quiz.modes import MIXED
 from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
 from tutor.web.parts import parts
-from tutor.web.question_words import title as question_title
+from tutor.web.question_words import skill_name
 from tutor.web.quiz_words import task, title
 from tutor.web.render import render
 
@@ -66,7 +66,7 @@ def sheet(code: str) -> ResponseReturnValue:
         "paper/sheet.html",
         code=code,
         questions=questions,
-        heading=questions[0].title if skill else "",
+        heading=skill_name(skill) if skill else "",
         alike=len({(each.title, each.task) for each in questions}) == 1,
         again=url_for("paper.start", skill=skill.letter if skill else MIXED, number=len(questions)),
     )
@@ -84,7 +84,7 @@ def _form(
     return render(
         "paper/start.html",
         422 if unknown or unreadable else 200,
-        skills=[(skill.letter, question_title(skill.questions[0])) for skill in SKILLS.values()],
+        skills=[(skill.letter, skill_name(skill)) for skill in SKILLS.values()],
         mixed=MIXED,
         chosen=chosen,
         number=number[:20],

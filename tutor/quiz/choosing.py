@@ -1,16 +1,17 @@
 """The next question of a run that goes on with the answers: which skill, how hard, which traps."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from random import Random
 from types import MappingProxyType
 
 from tutor.exercises import Exercise
-from tutor.quiz.diagnosis import Level, Suspicion, listened, strength, suspicions
+from tutor.quiz.diagnosis import Level, at_home, before, listened, strength, weights
+from tutor.quiz.expected import Expected, expected
 from tutor.quiz.modes import DUE, MISTAKES
 from tutor.quiz.question import Question, Skill
-from tutor.quiz.record import Record, of_skill
+from tutor.quiz.record import Record
 from tutor.quiz.review import due
 from tutor.quiz.run import skill_of
 from tutor.quiz.skills import SKILLS
@@ -21,10 +22,13 @@ OFTEN: Mapping[Level, int] = {"new": 3, "shaky": 4, "growing": 2, "firm": 1}
 """How often a skill comes up among mixed ones, by how firm it is."""
 RECENT = 60
 """How many of the last answers count when one's own mistakes are looked for."""
-IN_DOUBT = 0.02
-"""The share of all weight from which a misconception counts as a rival."""
-RIVALS = 4
-"""How many suspects a question is to tell apart at most."""
+DRAWN = 4
+"""How many questions are drawn when the most telling one is to be asked."""
+COMPARED = 12
+"""How many misconceptions these are looked at for, the weightiest ones."""
+
+Deal = Callable[[Question], Exercise]
+"""Gives a fresh question of a type."""
 
 _NONE: Mapping[str, int] = MappingProxyType({})
 
@@ -40,52 +44,64 @@ def next_question(
 ) -> Exercise:
     """A fresh question for a run of a mode that grows, none of the `previous` ones.
 
-    `record` is all that the learner answered; `mistakes` counts those made in lessons. Skills of
-    house rules are asked at the learner's own `table`, where there is one.
+    `record` is all that the learner answered; `mistakes` counts those made in lessons. Questions
+    of house rules are put at the learner's own `table`, where there is one.
     """
     asked = {each.id for each in previous} | {given.code for given in record[-1:]}
-    while True:
-        fresh = _fresh(mode, record, previous, rng, now, mistakes)
-        if fresh.id not in asked:
-            return fresh
-
-
-def _fresh(
-    mode: str,
-    record: Record,
-    previous: Sequence[Exercise],
-    rng: Random,
-    now: datetime,
-    mistakes: Mapping[str, int],
-) -> Exercise:
-    if mode in SKILLS:
-        return _question(SKILLS[mode], record, rng)
-    if mode == MISTAKES and (trap := _trap(record, previous, rng, mistakes)):
+    if mode == MISTAKES and (trap := _trap(record, asked, previous, rng, mistakes)):
         return trap
+    skill = _skill(mode, record, previous, rng, now)
+    return most_telling(skill, record, asked, rng, lambda question: question.draw(rng, table))
+
+
+def most_telling(
+    skill: Skill, record: Record, asked: Collection[str], rng: Random, deal: Deal
+) -> Exercise:
+    """Of a few fresh questions of a skill, the one that tells most of its misconceptions.
+
+    Once the learner gets right what its own misconceptions would get wrong, and nothing else is
+    suspected, there is nothing left to find out: then the step of difficulty decides alone.
+    """
+    found = weights(skill, record)
+    now = strength(skill, record)
+    first = skill.questions[now.step]
+    suspected = any(weight > before(skill.letter, name) for name, weight in found.items())
+    untold = any(found[name] == before(skill.letter, name) for name in at_home(skill.letter))
+    within = skill.questions if now.answers else skill.questions[: now.step + 2]
+    number = DRAWN - 1 if suspected or untold else 0
+    heaviest = sorted(found, key=lambda name: (-found[name], rng.random()))[:COMPARED]
+    while True:
+        drawn = [deal(first), *(deal(rng.choice(within)) for _ in range(number))]
+        fresh = [each for each in drawn if each.id not in asked]
+        if fresh:
+            return max(fresh, key=lambda each: telling(expected(each, heaviest), found))
+
+
+def telling(answers: Expected, found: Mapping[str, float]) -> float:
+    """How much weight the answer to a question will leave, on average, with what is true.
+
+    Much, if each misconception has an answer of its own; little, if they answer rightly or alike.
+    """
+    likely = dict.fromkeys(answers.right, 1 / len(answers.right))
+    for name, held in answers.held.items():
+        for answer in held:
+            likely[answer] = likely.get(answer, 0) + found[name] / len(held)
+    return sum(
+        (found[name] / len(held)) ** 2 / likely[answer]
+        for name, held in answers.held.items()
+        for answer in held
+    )
+
+
+def _skill(
+    mode: str, record: Record, previous: Sequence[Exercise], rng: Random, now: datetime
+) -> Skill:
+    if mode in SKILLS:
+        return SKILLS[mode]
     if mode == DUE and (waiting := due(record, now)):
-        return _question(_not_thrice(waiting, previous)[0], record, rng)
+        return _not_thrice(waiting, previous)[0]
     skills = _not_thrice(tuple(SKILLS.values()), previous)
-    often = [OFTEN[strength(skill, record).level] for skill in skills]
-    return _question(rng.choices(skills, often)[0], record, rng)
-
-
-def _trap(
-    record: Record, previous: Sequence[Exercise], rng: Random, mistakes: Mapping[str, int]
-) -> Exercise | None:
-    """A trap for one of the misconceptions found, in any skill that has one for it."""
-    made = _made(record, mistakes)
-    if not made:
-        return None
-    name = rng.choices(list(made), list(made.values()))[0]
-    skills = [skill for skill in SKILLS.values() if name in listened(skill)]
-    for skill in rng.sample(skills, len(skills)):
-        for question in _by_step(skill, record, rng):
-            if name in question.heard():
-                try:
-                    return question.draw(rng, apart=(name,))
-                except NoWay:
-                    continue
-    return None
+    return rng.choices(skills, [OFTEN[strength(skill, record).level] for skill in skills])[0]
 
 
 def _not_thrice(skills: Sequence[Skill], previous: Sequence[Exercise]) -> Sequence[Skill]:
@@ -96,35 +112,32 @@ def _not_thrice(skills: Sequence[Skill], previous: Sequence[Exercise]) -> Sequen
     return [skill for skill in skills if skill.letter not in last] or skills
 
 
+def _trap(
+    record: Record,
+    asked: Collection[str],
+    previous: Sequence[Exercise],
+    rng: Random,
+    mistakes: Mapping[str, int],
+) -> Exercise | None:
+    """A trap for one of the learner's misconceptions, in any skill that has one for it."""
+    made = _made(record, mistakes)
+    if not made:
+        return None
+    name = rng.choices(list(made), list(made.values()))[0]
+    skills = _not_thrice([s for s in SKILLS.values() if name in listened(s.letter)], previous)
+    questions = [q for skill in skills for q in skill.questions if name in q.heard()]
+    for question in rng.sample(questions, len(questions)):
+        try:
+            trap = question.draw(rng, apart=(name,))
+        except NoWay:
+            continue
+        if trap.id not in asked:
+            return trap
+    return None
+
+
 def _made(record: Record, mistakes: Mapping[str, int]) -> Mapping[str, int]:
     """How often each misconception would have given one of the learner's last wrong answers."""
     made = Counter(name for given in record[-RECENT:] for name in given.mistakes)
-    known = {name for skill in SKILLS.values() for name in listened(skill)}
+    known = {name for skill in SKILLS.values() for name in listened(skill.letter)}
     return {name: times for name, times in (made + Counter(mistakes)).items() if name in known}
-
-
-def _question(skill: Skill, record: Record, rng: Random) -> Exercise:
-    for apart in _tries(suspicions(skill, record)):
-        for question in _by_step(skill, record, rng):
-            if set(apart) <= set(question.heard()):
-                try:
-                    return question.draw(rng, apart=apart)
-                except NoWay:
-                    continue
-    raise AssertionError("a question without wishes can always be drawn")
-
-
-def _tries(doubted: Sequence[Suspicion]) -> Iterator[tuple[str, ...]]:
-    """What to tell apart, from all that is wished to nothing."""
-    names = [each.mistake for each in doubted if each.weight >= IN_DOUBT]
-    for number in range(min(len(names), RIVALS), -1, -1):
-        yield tuple(names[:number])
-
-
-def _by_step(skill: Skill, record: Record, rng: Random) -> Sequence[Question]:
-    """The skill's questions: first that of the step to ask, then the others by chance."""
-    step = strength(skill, of_skill(record, skill.letter)).step
-    first = skill.questions[step]
-    others = [question for question in skill.questions if question is not first]
-    rng.shuffle(others)
-    return [first, *others]

@@ -1,19 +1,19 @@
 """What a learner's answers tell of a skill: how firm it is, and what is misunderstood.
 
 The misconceptions that a skill listens for are weighed against each other and against having
-understood, by Bayes' rule. Every wrong answer that a misconception would have given speaks for
-it, every right one that it would have got wrong speaks against it; nothing else moves a weight.
+understood, by Bayes' rule: each wrong answer that a misconception would have given speaks for it,
+each right one that it would have got wrong speaks against it. Nothing else moves a weight.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Literal
 
-from tutor.quiz.codes import NoQuestion
+from tutor.quiz.expected import Expected, expected_of
 from tutor.quiz.question import Skill
 from tutor.quiz.record import Given, of_skill
-from tutor.quiz.run import read_question
+from tutor.quiz.skills import SKILLS
 
 LOOKED_AT = 12
 """How many of the last answers to a skill count."""
@@ -22,11 +22,13 @@ SLIP = 0.05
 FOR = (1 - SLIP) / (SLIP / 8)
 """How much likelier an answer is from its misconception than as a slip to one of eight others."""
 AGAINST = SLIP / (1 - SLIP)
-"""How much likelier a right answer is as a slip of one who has a misconception."""
+"""How much less likely a right answer is from who would have been wrong than from who knows."""
 PRIOR = 0.01
-"""The weight of a misconception before any answer, where having understood weighs 1."""
-MOST = 1_000.0
-"""What a weight grows to at most, so that two right answers make up for many wrong ones."""
+"""The weight of a misconception in its own skill before any answer; having understood weighs 1."""
+ELSEWHERE = PRIOR / 4
+"""Its weight in another skill, where it is less likely to be met first."""
+LEAST, MOST = PRIOR / 1_000, 1_000.0
+"""Between these a weight stays, so that a few answers always suffice to change one's mind."""
 SURE = 0.8
 """The share of all weight from which a misconception is named."""
 TWICE = 2
@@ -63,29 +65,56 @@ class Strength:
     step: int
 
 
-def weights(skill: Skill, record: Sequence[Given]) -> Mapping[str, float]:
-    """The weight of each misconception that the skill listens for, by its last answers.
+@cache
+def listened(letter: str) -> tuple[str, ...]:
+    """Every misconception that some question of the skill of this letter is compared with."""
+    names = (name for question in SKILLS[letter].questions for name in question.heard())
+    return tuple(dict.fromkeys(names))
 
-    Having understood weighs 1.
-    """
-    found = dict.fromkeys(listened(skill), PRIOR)
+
+@cache
+def at_home(letter: str) -> frozenset[str]:
+    """The misconceptions whose own skill this is: the first that listens for them."""
+    letters = tuple(SKILLS)
+    earlier = {name for other in letters[: letters.index(letter)] for name in listened(other)}
+    return frozenset(listened(letter)) - earlier
+
+
+def before(letter: str, name: str) -> float:
+    """The weight of a misconception in the skill of this letter before any answer."""
+    return PRIOR if name in at_home(letter) else ELSEWHERE
+
+
+def weights(skill: Skill, record: Sequence[Given]) -> Mapping[str, float]:
+    """The weight of each misconception by the last answers to the skill."""
+    found = {name: before(skill.letter, name) for name in listened(skill.letter)}
     for given in of_skill(record, skill.letter)[-LOOKED_AT:]:
-        for name in _speaking(given):
-            if name in found:
-                changed = found[name] * (AGAINST if given.right else FOR)
-                found[name] = min(max(changed, PRIOR**2), MOST)
+        if answers := expected_of(given.code):
+            for name in answers.held.keys() & found.keys():
+                weight = found[name] * _speaks(given, answers, name)
+                found[name] = min(max(weight, LEAST), MOST)
     return found
+
+
+def _speaks(given: Given, answers: Expected, name: str) -> float:
+    """How much likelier the answer is from who has the misconception than from who has not."""
+    if given.right:
+        rightly = answers.rightly(name)
+        return rightly + (1 - rightly) * AGAINST
+    return FOR / len(answers.held[name]) if name in given.mistakes else 1.0
 
 
 def suspicions(skill: Skill, record: Sequence[Given]) -> tuple[Suspicion, ...]:
     """The misconceptions that the last answers speak for, the weightiest first."""
     answers = of_skill(record, skill.letter)[-LOOKED_AT:]
-    found = weights(skill, record)
+    if all(given.right for given in answers):
+        return ()
+    found = weights(skill, answers)
     total = 1 + sum(found.values())
     return tuple(
         Suspicion(name, found[name] / total, sum(name in given.mistakes for given in answers))
         for name in sorted(found, key=lambda name: -found[name])
-        if found[name] > PRIOR
+        if found[name] > before(skill.letter, name)
     )
 
 
@@ -95,34 +124,6 @@ def strength(skill: Skill, record: Sequence[Given]) -> Strength:
     last = answers[-LOOKED_AT:]
     share = _share(last)
     return Strength(_level(len(last), share), share, len(answers), _step(skill, last))
-
-
-def listened(skill: Skill) -> tuple[str, ...]:
-    """Every misconception that some question of the skill is compared with."""
-    return tuple(
-        dict.fromkeys(
-            name for question in skill.questions for name in (*question.trapped, *question.listened)
-        )
-    )
-
-
-def _speaking(given: Given) -> Collection[str]:
-    """The misconceptions for or against which an answer speaks."""
-    return trapped(given.code) if given.right else given.mistakes
-
-
-@lru_cache(maxsize=2_000)
-def trapped(code: str) -> frozenset[str]:
-    """The misconceptions that cannot give the right answer to a question.
-
-    None where the code is no question, as when it was kept under other rules.
-    """
-    try:
-        asked = read_question(code)
-    except NoQuestion:
-        return frozenset()
-    right = asked.right()
-    return frozenset(name for name, answers in asked.mirror().items() if not answers & right)
 
 
 def _share(answers: Sequence[Given]) -> float:
@@ -142,11 +143,14 @@ def _level(number: int, share: float) -> Level:
 
 
 def _step(skill: Skill, answers: Sequence[Given]) -> int:
-    """Up after two right answers in a row, after each while none was wrong; down after a wrong."""
+    """From the middle: up after two right answers in a row, at first after each; down after a wrong.
+
+    Where a question was asked is where the next step begins.
+    """
     tags = [question.tag for question in skill.questions]
-    step, row, spotless = 0, 0, True
+    step, row, spotless = len(tags) // 2, 0, True
     for given in answers:
-        asked = tags.index(given.tag) if given.tag in tags else 0
+        asked = tags.index(given.tag) if given.tag in tags else step
         spotless = spotless and given.right
         row = row + 1 if given.right else 0
         if not given.right:

@@ -6,16 +6,17 @@ aside for any other plausible one: what some misconception would answer, or a ne
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
+from itertools import chain
 from random import Random
 
 from tutor.bench.timing import rows
 from tutor.exercises import Exercise
 from tutor.quiz.choosing import most_telling
 from tutor.quiz.diagnosis import at_home, suspicions
-from tutor.quiz.question import Question, Skill
+from tutor.quiz.expected import Expected, expected_of
+from tutor.quiz.question import Skill
 from tutor.quiz.record import Given, Record
 from tutor.quiz.skills import SKILLS
 
@@ -35,18 +36,20 @@ _NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question of the pool, all that can be answered worked out once."""
+    """A question whose answers are worked out once, each standing for itself as a number.
 
-    exercise: Exercise
-    right: Sequence[Hashable]
-    held: Mapping[str, Sequence[Hashable]]
-    plausible: Sequence[Hashable]
-    suspects: Mapping[Hashable, tuple[str, ...]]
+    `plausible` are those that a slip may give; `suspects` the misconceptions behind each answer.
+    """
+
+    code: str
+    expected: Expected[int]
+    plausible: Sequence[int]
+    suspects: Mapping[int, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The shares of runs in which a misconception was named in time, and how many there were."""
+    """How often a misconception has another answer than the rules, and is named in time."""
 
     mistake: str
     skill: Skill
@@ -54,72 +57,88 @@ class Figures:
     soon: float
     later: float
 
+    @property
+    def reached(self) -> bool:
+        """Whether both aims are."""
+        return self.soon >= NAMED and self.later >= NAMED_WITH_SLIPS
 
-@dataclass(slots=True)
+
 class Pool:
     """Questions of one skill, drawn once and asked again and again."""
 
-    skill: Skill
-    asked: dict[str, Asked] = field(default_factory=dict)
-    by_tag: dict[str, list[Exercise]] = field(default_factory=dict)
+    def __init__(self, skill: Skill, number: int, rng: Random) -> None:
+        """Draw so many of each type."""
+        self.skill = skill
+        self._drawn = {
+            question.tag: [question.draw(rng) for _ in range(number)]
+            for question in skill.questions
+        }
+        self.asked = {each.id: worked_out(each) for each in chain(*self._drawn.values())}
 
-    def deal(self, rng: Random, question: Question) -> Exercise:
-        """Any question of a type."""
-        return rng.choice(self.by_tag[question.tag])
+    def next(self, record: Record, rng: Random) -> Asked:
+        """The question that the quiz would ask next."""
+        chosen = most_telling(
+            self.skill,
+            record,
+            {given.code for given in record},
+            rng,
+            lambda question: rng.choice(self._drawn[question.tag]),
+            self._expected,
+        )
+        return self.asked[chosen.id]
+
+    def _expected(self, exercise: Exercise, names: Sequence[str]) -> Expected[int]:
+        known = self.asked[exercise.id].expected
+        return Expected(
+            known.right, {name: known.held[name] for name in names if name in known.held}
+        )
 
 
-def pool(skill: Skill, number: int, rng: Random) -> Pool:
-    """So many questions of each type."""
-    found = Pool(skill)
-    for question in skill.questions:
-        found.by_tag[question.tag] = [question.draw(rng) for _ in range(number)]
-        found.asked |= {each.id: _worked_out(each) for each in found.by_tag[question.tag]}
-    return found
-
-
-def _worked_out(exercise: Exercise) -> Asked:
-    right = sorted(exercise.right(), key=str)
-    held = {name: sorted(answers, key=str) for name, answers in exercise.mirror().items()}
-    wrong = {answer for answers in held.values() for answer in answers} - set(right)
-    plausible = sorted(wrong | {near for one in right for near in _near(one)}, key=str)
+def worked_out(exercise: Exercise) -> Asked:
+    """All that may be answered to a question."""
+    known = expected_of(exercise.id)
+    assert known
+    near = {each for one in known.right for each in near_miscounts(one)}
+    every: set[Hashable] = {*near, *known.right, *chain(*known.held.values())}
+    number = {answer: place for place, answer in enumerate(sorted(every, key=str))}
+    right = {number[answer] for answer in known.right}
+    held = {name: {number[each] for each in found} for name, found in known.held.items()}
     suspects = {
-        answer: tuple(name for name, answers in held.items() if answer in answers)
-        for answer in plausible
+        answer: tuple(name for name in held if answer in held[name]) for answer in number.values()
     }
-    return Asked(exercise, right, held, plausible, suspects)
+    return Asked(exercise.id, Expected(right, held), range(len(every)), suspects)
 
 
-def _near(answer: Hashable) -> Sequence[Hashable]:
-    """What a right number becomes by a near miscount."""
-    if isinstance(answer, int):
-        return [near for near in (answer - 1, answer + 1, answer + 10) if near >= 0]
+def near_miscounts(answer: Hashable) -> Sequence[Hashable]:
+    """What a right number becomes when a point or ten are lost on the way."""
     match answer:
+        case int():
+            return [near for near in (answer - 1, answer + 1, answer + 10) if near >= 0]
         case (str() as winner, int() as points) if points:
             return [(winner, points - 1), (winner, points + 1), (winner, points + 10)]
     return ()
 
 
-def answered(pool: Pool, asked: Asked, mistake: str, slips: float, rng: Random) -> Given:
-    """What a learner with this misconception, or with none, answers first."""
-    own = asked.held.get(mistake) or asked.right
-    answer = rng.choice(own)
-    if rng.random() < slips:
-        others = [each for each in (*asked.plausible, *asked.right[:1]) if each not in own]
-        answer = rng.choice(others or own)
-    suspects = asked.suspects.get(answer, ()) if answer not in asked.right else ()
-    return Given(asked.exercise.id, answer in asked.right, suspects, _NOON)
+def given(asked: Asked, mistake: str, slips: float, rng: Random) -> Given:
+    """The first answer of a learner with this misconception, or with none."""
+    right = asked.expected.right
+    own = asked.expected.held.get(mistake, right)
+    others = [answer for answer in asked.plausible if answer not in own]
+    slip = others and rng.random() < slips
+    answer: int = rng.choice(others if slip else list(own))
+    suspects = () if answer in right else asked.suspects[answer]
+    return Given(asked.code, answer in right, suspects, _NOON)
 
 
 def named(pool: Pool, mistake: str, slips: float, questions: int, rng: Random) -> str:
     """The misconception that is named first within so many questions; "" for none."""
     record: Record = ()
     for _ in range(questions):
-        codes = {given.code for given in record}
-        chosen = most_telling(pool.skill, record, codes, rng, partial(pool.deal, rng))
-        given = answered(pool, pool.asked[chosen.id], mistake, slips, rng)
-        record = (*record, given)
-        if found := [each.mistake for each in suspicions(pool.skill, record) if each.named]:
-            return found[0]
+        record = (*record, given(pool.next(record, rng), mistake, slips, rng))
+        if not record[-1].right:
+            for each in suspicions(pool.skill, record):
+                if each.named:
+                    return each.mistake
     return ""
 
 
@@ -128,11 +147,9 @@ def figures(pool: Pool, mistake: str, runs: int) -> Figures:
     rng = Random(f"{SEED} {pool.skill.letter} {mistake}")
     soon = sum(named(pool, mistake, 0, SOON, rng) == mistake for _ in range(runs))
     later = sum(named(pool, mistake, SLIPS, LATER, rng) == mistake for _ in range(runs))
-    trapping = sum(
-        not set(each.held.get(mistake) or each.right) & set(each.right)
-        for each in pool.asked.values()
-    )
-    return Figures(mistake, pool.skill, trapping / len(pool.asked), soon / runs, later / runs)
+    known = [asked.expected for asked in pool.asked.values()]
+    trapping = sum(mistake in each.held and not each.rightly(mistake) for each in known)
+    return Figures(mistake, pool.skill, trapping / len(known), soon / runs, later / runs)
 
 
 def accused(pool: Pool, runs: int) -> float:
@@ -146,8 +163,8 @@ def table(runs: int = RUNS) -> None:
     found: list[Figures] = []
     wrongly: dict[str, float] = {}
     for skill in SKILLS.values():
-        fresh = pool(skill, POOL, Random(f"{SEED} {skill.letter}"))
-        found += [figures(fresh, name, runs) for name in sorted(at_home(skill.letter))]
+        fresh = Pool(skill, POOL, Random(f"{SEED} {skill.letter}"))
+        found += [figures(fresh, name, runs) for name in sorted(at_home(skill))]
         wrongly[skill.name] = accused(fresh, runs)
     rows(
         f"misconceptions named, {runs:,} simulated learners each",
@@ -159,7 +176,7 @@ def table(runs: int = RUNS) -> None:
                 f"{each.trapping:.0%}",
                 f"{each.soon:.1%}",
                 f"{each.later:.1%}",
-                "" if each.soon >= NAMED and each.later >= NAMED_WITH_SLIPS else "*",
+                "" if each.reached else "*",
             )
             for each in found
         ],
@@ -169,5 +186,5 @@ def table(runs: int = RUNS) -> None:
         ("skill", "accused"),
         [(name, f"{share:.1%}") for name, share in wrongly.items()],
     )
-    reached = sum(each.soon >= NAMED and each.later >= NAMED_WITH_SLIPS for each in found)
+    reached = sum(each.reached for each in found)
     print(f"  {reached} of {len(found)} misconceptions reach both figures")

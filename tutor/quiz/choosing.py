@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from tutor.exercises import Exercise
 from tutor.quiz.diagnosis import Level, at_home, before, listened, strength, weights
@@ -29,6 +30,8 @@ COMPARED = 12
 
 Deal = Callable[[Question], Exercise]
 """Gives a fresh question of a type."""
+Expect = Callable[[Exercise, Sequence[str]], Expected[Any]]
+"""Tells what is expected of some misconceptions."""
 
 _NONE: Mapping[str, int] = MappingProxyType({})
 
@@ -55,29 +58,34 @@ def next_question(
 
 
 def most_telling(
-    skill: Skill, record: Record, asked: Collection[str], rng: Random, deal: Deal
+    skill: Skill,
+    record: Record,
+    asked: Collection[str],
+    rng: Random,
+    deal: Deal,
+    expect: Expect = expected,
 ) -> Exercise:
     """Of a few fresh questions of a skill, the one that tells most of its misconceptions.
 
     Once the learner gets right what its own misconceptions would get wrong, and nothing else is
     suspected, there is nothing left to find out: then the step of difficulty decides alone.
     """
-    found = weights(skill, record)
-    now = strength(skill, record)
-    first = skill.questions[now.step]
-    suspected = any(weight > before(skill.letter, name) for name, weight in found.items())
-    untold = any(found[name] == before(skill.letter, name) for name in at_home(skill.letter))
-    within = skill.questions if now.answers else skill.questions[: now.step + 2]
-    number = DRAWN - 1 if suspected or untold else 0
+    prior, found = before(skill), weights(skill, record)
+    standing = strength(skill, record)
+    first = skill.questions[standing.step]
+    suspected = any(found[name] > prior[name] for name in found)
+    untold = any(found[name] == prior[name] for name in at_home(skill))
+    within = skill.questions if standing.answers else skill.questions[: standing.step + 2]
+    others = DRAWN - 1 if suspected or untold else 0
     heaviest = sorted(found, key=lambda name: (-found[name], rng.random()))[:COMPARED]
     while True:
-        drawn = [deal(first), *(deal(rng.choice(within)) for _ in range(number))]
+        drawn = [deal(first), *(deal(rng.choice(within)) for _ in range(others))]
         fresh = [each for each in drawn if each.id not in asked]
         if fresh:
-            return max(fresh, key=lambda each: telling(expected(each, heaviest), found))
+            return max(fresh, key=lambda each: telling(expect(each, heaviest), found))
 
 
-def telling(answers: Expected, found: Mapping[str, float]) -> float:
+def telling(answers: Expected[Any], found: Mapping[str, float]) -> float:
     """How much weight the answer to a question will leave, on average, with what is true.
 
     Much, if each misconception has an answer of its own; little, if they answer rightly or alike.
@@ -124,7 +132,7 @@ def _trap(
     if not made:
         return None
     name = rng.choices(list(made), list(made.values()))[0]
-    skills = _not_thrice([s for s in SKILLS.values() if name in listened(s.letter)], previous)
+    skills = _not_thrice([s for s in SKILLS.values() if name in listened(s)], previous)
     questions = [q for skill in skills for q in skill.questions if name in q.heard()]
     for question in rng.sample(questions, len(questions)):
         try:
@@ -139,5 +147,5 @@ def _trap(
 def _made(record: Record, mistakes: Mapping[str, int]) -> Mapping[str, int]:
     """How often each misconception would have given one of the learner's last wrong answers."""
     made = Counter(name for given in record[-RECENT:] for name in given.mistakes)
-    known = {name for skill in SKILLS.values() for name in listened(skill.letter)}
+    known = {name for skill in SKILLS.values() for name in listened(skill)}
     return {name: times for name, times in (made + Counter(mistakes)).items() if name in known}

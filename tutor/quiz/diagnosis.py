@@ -7,10 +7,10 @@ each right one that it would have got wrong speaks against it. Nothing else move
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
-from tutor.quiz.expected import Expected, expected_of
+from tutor.quiz.expected import expected_of
 from tutor.quiz.question import Skill
 from tutor.quiz.record import Given, of_skill
 from tutor.quiz.skills import SKILLS
@@ -65,43 +65,56 @@ class Strength:
     step: int
 
 
+def listened(skill: Skill) -> tuple[str, ...]:
+    """Every misconception that some question of the skill is compared with."""
+    return _listened(skill.letter)
+
+
+def at_home(skill: Skill) -> frozenset[str]:
+    """The misconceptions whose own skill this is: the first that listens for them."""
+    return _at_home(skill.letter)
+
+
+def before(skill: Skill) -> Mapping[str, float]:
+    """The weight of each misconception before any answer."""
+    own = at_home(skill)
+    return {name: PRIOR if name in own else ELSEWHERE for name in listened(skill)}
+
+
+def weights(skill: Skill, record: Sequence[Given]) -> Mapping[str, float]:
+    """The weight of each misconception by the last answers to the skill."""
+    found = dict(before(skill))
+    for given in of_skill(record, skill.letter)[-LOOKED_AT:]:
+        for name, times in _speaks(given.code, given.right, given.mistakes).items():
+            if name in found:
+                found[name] = min(max(found[name] * times, LEAST), MOST)
+    return found
+
+
+# The last answers of a learner are weighed again with each question.
+@lru_cache(maxsize=5_000)
+def _speaks(code: str, right: bool, mistakes: tuple[str, ...]) -> Mapping[str, float]:
+    """How much likelier the answer is from who has a misconception than from who has none."""
+    answers = expected_of(code)
+    if answers is None:
+        return {}
+    if not right:
+        return {name: FOR / len(answers.held[name]) for name in mistakes if name in answers.held}
+    rightly = {name: answers.rightly(name) for name in answers.held}
+    return {name: share + (1 - share) * AGAINST for name, share in rightly.items()}
+
+
 @cache
-def listened(letter: str) -> tuple[str, ...]:
-    """Every misconception that some question of the skill of this letter is compared with."""
+def _listened(letter: str) -> tuple[str, ...]:
     names = (name for question in SKILLS[letter].questions for name in question.heard())
     return tuple(dict.fromkeys(names))
 
 
 @cache
-def at_home(letter: str) -> frozenset[str]:
-    """The misconceptions whose own skill this is: the first that listens for them."""
+def _at_home(letter: str) -> frozenset[str]:
     letters = tuple(SKILLS)
-    earlier = {name for other in letters[: letters.index(letter)] for name in listened(other)}
-    return frozenset(listened(letter)) - earlier
-
-
-def before(letter: str, name: str) -> float:
-    """The weight of a misconception in the skill of this letter before any answer."""
-    return PRIOR if name in at_home(letter) else ELSEWHERE
-
-
-def weights(skill: Skill, record: Sequence[Given]) -> Mapping[str, float]:
-    """The weight of each misconception by the last answers to the skill."""
-    found = {name: before(skill.letter, name) for name in listened(skill.letter)}
-    for given in of_skill(record, skill.letter)[-LOOKED_AT:]:
-        if answers := expected_of(given.code):
-            for name in answers.held.keys() & found.keys():
-                weight = found[name] * _speaks(given, answers, name)
-                found[name] = min(max(weight, LEAST), MOST)
-    return found
-
-
-def _speaks(given: Given, answers: Expected, name: str) -> float:
-    """How much likelier the answer is from who has the misconception than from who has not."""
-    if given.right:
-        rightly = answers.rightly(name)
-        return rightly + (1 - rightly) * AGAINST
-    return FOR / len(answers.held[name]) if name in given.mistakes else 1.0
+    earlier = {name for other in letters[: letters.index(letter)] for name in _listened(other)}
+    return frozenset(_listened(letter)) - earlier
 
 
 def suspicions(skill: Skill, record: Sequence[Given]) -> tuple[Suspicion, ...]:
@@ -109,12 +122,12 @@ def suspicions(skill: Skill, record: Sequence[Given]) -> tuple[Suspicion, ...]:
     answers = of_skill(record, skill.letter)[-LOOKED_AT:]
     if all(given.right for given in answers):
         return ()
-    found = weights(skill, answers)
+    prior, found = before(skill), weights(skill, answers)
     total = 1 + sum(found.values())
     return tuple(
         Suspicion(name, found[name] / total, sum(name in given.mistakes for given in answers))
         for name in sorted(found, key=lambda name: -found[name])
-        if found[name] > before(skill.letter, name)
+        if found[name] > prior[name]
     )
 
 
@@ -143,7 +156,7 @@ def _level(number: int, share: float) -> Level:
 
 
 def _step(skill: Skill, answers: Sequence[Given]) -> int:
-    """From the middle: up after two right answers in a row, at first after each; down after a wrong.
+    """From the middle: up after two right answers in a row, at first after each; else down.
 
     Where a question was asked is where the next step begins.
     """

@@ -107,6 +107,9 @@ def test_the_row_of_answers_tells_which_misconception_spoke() -> None:
     verdict = asked.grade(row, mirror)
     assert verdict.suspects == (("upcard_forgotten", {"numbers": (1, 2)}),)
     assert asked.grade(asked.write(("false", "false", "false")), mirror).mistakes == ("joker_wild",)
+    # What it says wrongly too, but was answered rightly, is not shown as its fault.
+    half = asked.grade(asked.write(("true", "true", "false")), mirror)
+    assert half.suspects == (("upcard_forgotten", {"numbers": (2,)}),)
     nobody = asked.grade(asked.write(("false", "true", "true")), mirror)
     assert (nobody.code, nobody.params, nobody.suspects) == (
         "some_right",

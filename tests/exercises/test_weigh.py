@@ -104,6 +104,16 @@ def test_the_lessons_other_words_rest_on_the_figures() -> None:
     assert reason("Q.11b", STRONG, "stock", "top") == {"now": 14, "after": 10}
 
 
+def test_a_reason_that_holds_against_all_is_said_once() -> None:
+    everywhere = step(DRAW).judged(0).everywhere("stock")
+    for row in step(DRAW).judged(0).reasons("stock"):
+        said = [each.said for each in row]
+        assert all(each.said in said for each in everywhere)
+    assert [each.reason.code for each in everywhere] == ["top", "outs"]
+    # Against one player the knock is better, against the others going on: no reason is common.
+    assert step(EARLY).judged(0).everywhere("knock") == ()
+
+
 def test_a_close_call_is_called_one() -> None:
     for answer in ("knock", "go_on"):
         assert step(EARLY).grade({"g0": (answer,)}, {}).code == "close_call"

@@ -81,9 +81,12 @@ class Pattern(Exercise, frozen=True, kw_only=True):
     ) -> tuple[tuple[str, Mapping[str, object]], ...]:
         """The misconceptions that fit the pattern of answers, each with its evidence."""
         assert isinstance(answer, tuple)
-        pairs = zip(self.asked(), answer, strict=True)
-        right = [self.accepted(number) for number, _ in pairs]
-        return tuple((name, self.evidence(name)) for name in explaining(right, answer, mirror))
+        right = [self.accepted(number) for number in self.asked()]
+        given = zip(self.asked(), answer, right, strict=True)
+        wrong = {number + 1 for number, word, good in given if word not in good}
+        return tuple(
+            (name, _only(self.evidence(name), wrong)) for name in explaining(right, answer, mirror)
+        )
 
     def evidence(self, mistake: str) -> Mapping[str, object]:
         """The numbers of the questions on which the misconception and the engine part, from 1."""
@@ -110,6 +113,15 @@ def explaining(right: Sequence[Set[str]], given: Answers, mirror: Mirror) -> tup
         for name, rows in mirror.items()
         if any(all(row[i] == given[i] for i in wrong) for row in rows)  # type: ignore[index]
     )
+
+
+def _only(evidence: Mapping[str, object], wrong: Set[int]) -> Mapping[str, object]:
+    """The evidence with the numbers of those questions alone that were answered wrongly."""
+    return {
+        name: tuple(number for number in seen if number in wrong)
+        for name, seen in evidence.items()
+        if isinstance(seen, tuple)
+    }
 
 
 def _rows(choices: Iterable[Set[str]]) -> Set[Answers]:

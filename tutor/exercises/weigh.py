@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from tutor.coach import AS_GOOD, MISTAKE, SLIP, Decision, Kept, Situation, Stakes
+from tutor.coach import AS_GOOD, MISTAKE, SLIP, Decision, Kept, Moved, Reason, Situation, Stakes
 from tutor.exercises.pattern import Answers, Pattern
 from tutor.exercises.step import Fields, Mirror, Verdict
 from tutor.mistakes import TRUE, groups
@@ -65,6 +65,21 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
+class Because:
+    """A reason, and the moves it compares."""
+
+    reason: Reason
+    best: Moved
+    worse: Moved
+
+    @property
+    def said(self) -> tuple[object, ...]:
+        """All that its sentence is made of."""
+        compared = [(move.answer, move.card) for move in (self.best, self.worse)]
+        return (self.reason, *compared)
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """A moment with its figures: all that a page shows of it."""
 
@@ -108,6 +123,22 @@ class Judged:
             for answer, knock in sorted(knocks.items())
             if knock.card and knock.melds
         }
+
+    def reasons(self, answer: str) -> tuple[tuple[Because, ...], ...]:
+        """For each player, why the best is better than an answer, or than what is worse than it."""
+        found = []
+        for against in self.decision.against:
+            worse = against.worse(answer)
+            told = worse.reasons if worse else ()
+            found.append(tuple(Because(each, against.moves[0], worse) for each in told if worse))
+        return tuple(found)
+
+    def everywhere(self, answer: str) -> tuple[Because, ...]:
+        """The reasons that hold against all players alike, to be said once."""
+        first, *others = self.reasons(answer)
+        return tuple(
+            each for each in first if all(each.said in [o.said for o in row] for row in others)
+        )
 
     def behind(self, answer: str) -> tuple[float, ...]:
         """How many points an answer gives away against each player."""

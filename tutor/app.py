@@ -23,6 +23,7 @@ from tutor.web import (
     exam,
     home,
     mine,
+    own_table,
     paper,
     prefs,
     quiz,
@@ -93,7 +94,7 @@ def create_app(
     init_charts(app)
     init_pieces(app)
     init_assets(app, settings.data)
-    quizzes = (quiz.bp, quiz_results.bp, quiz_skills.bp, paper.bp)
+    quizzes = (quiz.bp, quiz_results.bp, quiz_skills.bp, own_table.bp, paper.bp)
     for pages in (home.bp, course.bp, *quizzes, exam.bp, book.bp):
         app.register_blueprint(pages)
     if settings.proxies:

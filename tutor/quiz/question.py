@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field
-from itertools import repeat
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -17,6 +17,8 @@ from tutor.rules import Options, RulesError
 
 TRIES = 100
 """How many deals are tried for cards on which certain misconceptions part."""
+ENOUGH = 20
+"""After how many deals one trap is enough at a table of one's own, which may have no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +70,14 @@ class Question:
 
         `options` are those of the learner's own table, at which questions of house rules are put.
         With `apart` the question is one for these: all of them answer wrongly, and each otherwise
-        than the others. Raises NoWay where no such cards are found in a hundred deals.
+        than the others. Raises NoWay where no such cards are found in a hundred deals, or a
+        thousand at a table of one's own.
         """
-        for _ in range(TRIES) if apart else repeat(None):
+        for number in range(TRIES if apart else 10 * TRIES) if apart or options else count():
+            least = 1 if options and number >= ENOUGH else self.least
             try:
                 bare = self._bare(self.deal(Table(rng, options)))
-                if _all_apart(bare, apart) if apart else self._tells_apart(bare):
+                if _all_apart(bare, apart) if apart else self._tells_apart(bare, least):
                     bare.check()
                     return self._listening(bare)
             except (NoWay, ValueError):
@@ -100,16 +104,16 @@ class Question:
     def _listening(self, bare: Exercise) -> Exercise:
         return msgspec.structs.replace(bare, mistakes=self.heard())
 
-    def _tells_apart(self, asked: Exercise) -> bool:
-        """Whether enough are trapped, stopping as soon as too many are not."""
+    def _tells_apart(self, asked: Exercise, least: int) -> bool:
+        """Whether so many are trapped, stopping as soon as too many are not."""
         right, answers = asked.right(), set[object]()
-        missing = len(self.trapped) - self.least
+        missing = len(self.trapped) - least
         for name in self.trapped:
             if wrong := asked.held(name) - right:
                 answers.add(frozenset(wrong))
             elif (missing := missing - 1) < 0:
                 return False
-        return len(answers) >= min(self.least, 2)
+        return len(answers) >= min(least, 2)
 
 
 def _all_apart(asked: Exercise, names: Collection[str]) -> bool:

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date
 
 from tutor import progress
-from tutor.exercises import Exercise, Fields
+from tutor.exercises import Exercise, Fields, Score
+from tutor.i18n import gettext
 from tutor.progress import Answer, OutOfTurn
 from tutor.quiz import NoQuestion, Run, read_run
 from tutor.quiz.begin import deal_run, timed_run
 from tutor.quiz.choosing import next_question
-from tutor.quiz.modes import GROWING, MISTAKES, TIMED
+from tutor.quiz.modes import GROWING, MISTAKES, OWN, TIMED
 from tutor.quiz.review import due_at
 from tutor.quiz.run import run_of
+from tutor.quiz.skills.scoring import HOUSE
 from tutor.quiz.standing import advised, standings, to_clear_up
-from tutor.rules import STANDARD, Unreadable
+from tutor.quiz.table import NoWay
+from tutor.rules import STANDARD, Options, Unreadable
 from tutor.web.learner import learner
+from tutor.web.own_table import own_table
 from tutor.web.parts import parts
 from tutor.web.question_words import skill_name
 from tutor.web.quiz_record import answered, best_time, record
@@ -51,6 +56,7 @@ def start() -> ResponseReturnValue:
         mistakes=len(to_clear_up(known, made)),
         due=sum(each.due for each in found),
         next_review=format_date(min(reviews).date(), "long") if reviews else None,
+        own_table=own_table(),
         best=best_time(),
         clock=clock,
     )
@@ -60,7 +66,7 @@ def start() -> ResponseReturnValue:
 def fresh() -> ResponseReturnValue:
     """Begin in the mode asked for. Raises NoQuestion for a word that names none."""
     run = _begin(request.form.get("mode", ""))
-    return redirect(f"{address_of(run)}/1", 303)
+    return redirect(f"{address_of(run)}/1" if run else url_for("own_table.page"), 303)
 
 
 @bp.get("/<code>/<int:number>")
@@ -116,13 +122,15 @@ def no_question(_: NoQuestion) -> ResponseReturnValue:
     return render("quiz/no_question.html", 404, fragment=from_htmx())
 
 
-def _begin(mode: str) -> Run:
-    """Raises NoQuestion for a word that names no mode."""
+def _begin(mode: str) -> Run | None:
+    """None where the table to play at is not set yet. Raises NoQuestion for no mode's word."""
     rng = parts().rng
     if mode == "":
         return deal_run(rng)
     if mode == TIMED:
         return timed_run(rng)
+    if mode == OWN and own_table() is None:
+        return None
     if mode in GROWING:
         return run_of([_next(mode, (), answered(), rng, parts().clock())], mode)
     raise NoQuestion(mode[:20])
@@ -138,7 +146,17 @@ def _next(
     """The next question of a mode that grows, by what was answered."""
     who = learner()
     made = progress.mistakes(parts().engine, who) if who and mode == MISTAKES else {}
-    return next_question(mode, record(answers), previous, rng, now, mistakes=made)
+    known = record(answers)
+    if mode == OWN:
+        # A run goes on at the table where it began, whoever opened its address.
+        mode, table = HOUSE.letter, _table_of(previous[-1]) if previous else own_table()
+        with suppress(NoWay):  # a table that only an edited address can have
+            return next_question(mode, known, previous, rng, now, table)
+    return next_question(mode, known, previous, rng, now, mistakes=made)
+
+
+def _table_of(question: Exercise) -> Options | None:
+    return question.options() if isinstance(question, Score) else None
 
 
 def _question(code: str, number: int) -> tuple[Run, Exercise]:
@@ -184,7 +202,7 @@ def _page(
         "quiz/question.html",
         422 if sheet.error else 200,
         step=question,
-        title=title(question),
+        title=gettext("At your own table") if run.mode == OWN else title(question),
         task=task(question),
         mode=mode_name(run.mode),
         number=number,

@@ -68,6 +68,11 @@ def test_answers_of_the_quiz_and_the_examination_have_a_title_too(app: Flask, sa
     browser, paper = app.test_client(), draw_paper(Random(20))
     hand = {"try": 1, "round": 1, "winner": "nobody"}
     browser.post(f"/es/quiz/{deal_run(Random(20)).code}/1", data=hand)
+    judged = next(each for each in paper.exercises if each.kind == "judge")
+    sent = {
+        name: list(values) for name, values in judged.write(min(judged.right(), key=str)).items()
+    }
+    browser.post(f"/es/quiz/mix~{judged.id}/1", data=sent)
     for number, asked in enumerate(paper.exercises, start=1):
         answer = min(asked.right(), key=str)
         sent = {name: list(values) for name, values in asked.write(answer).items()}
@@ -78,7 +83,12 @@ def test_answers_of_the_quiz_and_the_examination_have_a_title_too(app: Flask, sa
         name = say(language, "The closing examination")
         assert sum(title.startswith(f"{name}. ") for title in titles) == 20
         assert titles.count(name) == 2  # begun, and handed in
-        assert titles[-1] == say(language, "The quiz")
+        quiz = say(language, "The quiz")
+        hands = [title for title in titles if title.startswith(f"{quiz}. ")]
+        heading = say(language, "Who wins this hand, and for how many points?")
+        assert sorted(hands) == sorted(
+            [f"{quiz}. {heading}", f"{quiz}. {say(language, 'question title: judge')}"]
+        )
     answers = {each["step"]: each["title"] for each in exported(browser)["answers"]}
     asked = next(each for each in paper.exercises if each.kind == "judge")
     question = say("es", "question title: judge")

@@ -30,6 +30,7 @@ from tutor.web.learner import COOKIE
 from tutor.web.parts import KEY, Parts
 
 MANY = 1_000
+TABLE = {"knock_limit": 10, "undercut_bonus": 10, "gin_bonus": 20}
 TIMED_RUN = timed_run(Random(2))
 STEP = "/es/curso/4/4"
 KEY_OF_STEP = "4/lay-out-and-count"
@@ -83,6 +84,9 @@ class Visitor:
             "the results of a timed run": lambda: self.get(f"/es/quiz/{TIMED_RUN.code}/final"),
             "a result that was shared": lambda: self.get(f"{self.quiz}/resultado/{'1' * 10}"),
             "skill by skill": lambda: self.get("/es/quiz/temas"),
+            "the own table": lambda: self.get("/es/quiz/mesa"),
+            "the own table set": lambda: self.post("/es/quiz/mesa", **TABLE),
+            "the own table begun": lambda: self.post("/es/quiz", mode="casa"),
             "a mode begun": lambda: self.post("/es/quiz", mode="d"),
             "my mistakes begun": lambda: self.post("/es/quiz", mode="err"),
             "the next question": lambda: self.post(f"/es/quiz/{self.grown.code}/seguir"),
@@ -213,6 +217,7 @@ def test_no_page_asks_more_often_when_more_is_stored(app: Flask) -> None:
     assert [few[name] for name in looked_at] == [1, 1, 1, 1, 3]
     grows = ("the quiz", "skill by skill", "a mode begun", "my mistakes begun", "the next question")
     assert [few[name] for name in grows] == [3, 1, 1, 2, 2]
+    assert [few[name] for name in few if "own table" in name] == [0, 0, 1]
     assert [few[name] for name in ("an answer", "a quiz answer", "memory", "the code")] == [
         4,
         5,

@@ -16,6 +16,7 @@ from tutor.upkeep import KEPT
 from tutor.web import question_words
 from tutor.web.parts import parts
 from tutor.web.prose import inline
+from tutor.web.quiz_words import title_of
 from tutor.web.words import mistake
 
 
@@ -67,8 +68,8 @@ def _title(step: str, titles: dict[str, str]) -> str | None:
             return f"{gettext('The closing examination')}. {question}"
         case ["exams", _]:
             return gettext("The closing examination")
-        case ["quiz", *_]:
-            return gettext("The quiz")
+        case ["quiz", _, _, code]:
+            return f"{gettext('The quiz')}. {title_of(code).striptags()}"
         case _:
             return titles.get(step)
 

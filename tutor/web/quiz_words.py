@@ -48,8 +48,13 @@ def level_words(level: Level) -> Markup:
 
 def title(question: Exercise) -> Markup:
     """The heading of a question."""
-    if question.id[:2] in QUESTIONS:
-        return question_words.title(QUESTIONS[question.id[:2]])
+    return title_of(question.id)
+
+
+def title_of(code: str) -> Markup:
+    """The heading of the question of a code."""
+    if code[:2] in QUESTIONS:
+        return question_words.title(QUESTIONS[code[:2]])
     return Markup(gettext("Who wins this hand, and for how many points?"))
 
 

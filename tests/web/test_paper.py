@@ -99,6 +99,19 @@ def test_what_is_typed_goes_along_to_the_other_language(client: FlaskClient) -> 
     assert '<option value="d" selected>' in other.text
 
 
+def test_ones_own_table_can_be_asked_for_once_it_is_set(client: FlaskClient, say: Say) -> None:
+    assert 'value="casa"' not in client.get(PAGE).text
+    wish = {"skill": "casa", "number": "3"}
+    assert client.post(PAGE, data=wish, headers=OURS).status_code == 422
+    table = {"knock_limit": "7", "undercut_bonus": "12", "gin_bonus": "34"}
+    client.post("/es/quiz/mesa", data=table, headers=OURS)
+    assert 'value="casa"' in client.get(PAGE).text
+    page = client.get(client.post(PAGE, data=wish, headers=OURS).location)
+    rules = re.findall(r'<p class="rules">(.*?)</p>', page.text, re.DOTALL)
+    assert len(rules) == 1
+    assert re.findall(r"\d+", rules[0]) == ["7", "12", "34"]
+
+
 # The sheet.
 
 
@@ -191,6 +204,17 @@ def test_what_all_questions_ask_is_said_once(client: FlaskClient) -> None:
         client.get(f"{PAGE}/{sheet.code}").text.count('class="task"') for sheet in (one, several)
     ]
     assert tasks == [1, 4]
+
+
+def test_the_rules_stand_once_and_those_of_another_table_at_its_question(
+    client: FlaskClient,
+) -> None:
+    plain, other = (QUESTIONS[tag].draw(Random(5)) for tag in ("s1", "h1"))
+    page = client.get(f"{PAGE}/{plain.id}~{other.id}")
+    head, _, questions = page.text.partition("</header>\n<ol")
+    rules = '<p class="rules">'
+    assert (head.count(rules), questions.count(rules)) == (1, 1)
+    assert client.get(f"{PAGE}/{other.id}").text.count(rules) == 1
 
 
 # Addresses.

@@ -10,6 +10,7 @@ from tutor.quiz.codes import NoQuestion
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.run import read_question, skill_of
 from tutor.quiz.skills import SKILLS
+from tutor.rules import Options
 
 MOST = 12
 """Questions on a sheet at most."""
@@ -35,13 +36,19 @@ class Sheet:
         return SKILLS[letters.pop()] if len(letters) == 1 else None
 
 
-def draw_sheet(skill: Skill | None, number: int, rng: Random) -> Sheet:
-    """So many fresh questions of a skill, from easy to hard; without one, of as many skills."""
+def draw_sheet(
+    skill: Skill | None, number: int, rng: Random, options: Options | None = None
+) -> Sheet:
+    """So many fresh questions of a skill, from easy to hard; without one, of as many skills.
+
+    Questions of house rules are put at a table that plays by `options`. Raises NoWay where it has
+    rules for which there are no such questions.
+    """
     questions: dict[str, Exercise] = {}
     for question in _asked(skill, number, rng):
-        fresh = question.draw(rng)
+        fresh = question.draw(rng, options)
         while fresh.id in questions:
-            fresh = question.draw(rng)
+            fresh = question.draw(rng, options)
         questions[fresh.id] = fresh
     return _sheet_of(questions.values())
 

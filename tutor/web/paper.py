@@ -13,8 +13,12 @@ from markupsafe import Markup
 
 from tutor.exercises import Exercise
 from tutor.quiz import SKILLS, NoQuestion
-from tutor.quiz.modes import MIXED
+from tutor.quiz.modes import MIXED, OWN
 from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
+from tutor.quiz.skills.scoring import HOUSE
+from tutor.quiz.table import NoWay
+from tutor.rules import STANDARD
+from tutor.web.own_table import own_table
 from tutor.web.parts import parts
 from tutor.web.question_words import skill_name
 from tutor.web.quiz_words import task, title
@@ -41,18 +45,22 @@ class Asked:
 def start() -> ResponseReturnValue:
     """The choice of a skill and of how many questions; a draft of it may stand in the address."""
     chosen = request.args.get("skill", MIXED)
-    return _form(chosen if chosen in SKILLS else MIXED, request.args.get("number", USUAL))
+    return _form(chosen if _known(chosen) else MIXED, request.args.get("number", USUAL))
 
 
 @bp.post("")
 def draw() -> ResponseReturnValue:
     """A fresh sheet."""
     chosen, number = request.form.get("skill", ""), request.form.get("number", "").strip()
-    known = chosen == MIXED or chosen in SKILLS
+    known = _known(chosen)
     many = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0
     if not known or not 1 <= many <= MOST:
         return _form(chosen, number, unknown=not known, unreadable=not 1 <= many <= MOST)
-    sheet = draw_sheet(SKILLS.get(chosen), many, parts().rng)
+    skill, table = (HOUSE, own_table()) if chosen == OWN else (SKILLS.get(chosen), None)
+    try:
+        sheet = draw_sheet(skill, many, parts().rng, table)
+    except NoWay:  # a table that only an edited cookie can have
+        return _form(chosen, number, unknown=True)
     return redirect(url_for("paper.sheet", code=sheet.code), 303)
 
 
@@ -67,6 +75,7 @@ def sheet(code: str) -> ResponseReturnValue:
         code=code,
         questions=questions,
         heading=skill_name(skill) if skill else "",
+        standard=STANDARD,
         alike=len({(each.title, each.task) for each in questions}) == 1,
         again=url_for("paper.start", skill=skill.letter if skill else MIXED, number=len(questions)),
     )
@@ -78,6 +87,11 @@ def no_sheet(_: NoQuestion) -> ResponseReturnValue:
     return render("paper/no_sheet.html", 404)
 
 
+def _known(chosen: str) -> bool:
+    """Whether there is such a choice; one's own table is one only where it was set."""
+    return chosen == MIXED or chosen in SKILLS or (chosen == OWN and own_table() is not None)
+
+
 def _form(
     chosen: str, number: str, *, unknown: bool = False, unreadable: bool = False
 ) -> ResponseReturnValue:
@@ -86,6 +100,7 @@ def _form(
         422 if unknown or unreadable else 200,
         skills=[(skill.letter, skill_name(skill)) for skill in SKILLS.values()],
         mixed=MIXED,
+        own=OWN if own_table() else "",
         chosen=chosen,
         number=number[:20],
         most=MOST,

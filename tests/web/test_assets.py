@@ -26,6 +26,7 @@ BUDGET = {
     "book.css": 2.5,
     "chart.css": 1,
     "home.css": 1.5,
+    "quiz.css": 2.2,
     "htmx.min.js": 13.5,
     "app.js": 1,
     "icon.svg": 1,

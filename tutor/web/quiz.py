@@ -13,16 +13,16 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_date
 
 from tutor import progress
-from tutor.exercises import Exercise, Fields, Score
+from tutor.exercises import Exercise, Fields
 from tutor.i18n import gettext
 from tutor.progress import Answer, OutOfTurn
-from tutor.quiz import NoQuestion, Run, read_run
+from tutor.quiz import QUESTIONS, NoQuestion, Run, read_run, skill_of
 from tutor.quiz.begin import deal_run, timed_run
 from tutor.quiz.choosing import next_question
-from tutor.quiz.modes import GROWING, MISTAKES, OWN, TIMED
+from tutor.quiz.house import read_table
+from tutor.quiz.modes import GROWING, MISTAKES, OF_TABLES, OWN, TIMED
 from tutor.quiz.review import due_at
 from tutor.quiz.run import run_of
-from tutor.quiz.skills.scoring import HOUSE
 from tutor.quiz.standing import advised, standings, to_clear_up
 from tutor.quiz.table import NoWay
 from tutor.rules import STANDARD, Options, Unreadable
@@ -149,14 +149,17 @@ def _next(
     known = record(answers)
     if mode == OWN:
         # A run goes on at the table where it began, whoever opened its address.
-        mode, table = HOUSE.letter, _table_of(previous[-1]) if previous else own_table()
+        mode, table = OF_TABLES, _table_of(previous[-1]) if previous else own_table()
         with suppress(NoWay):  # a table that only an edited address can have
             return next_question(mode, known, previous, rng, now, table)
     return next_question(mode, known, previous, rng, now, mistakes=made)
 
 
 def _table_of(question: Exercise) -> Options | None:
-    return question.options() if isinstance(question, Score) else None
+    """The table at which a question of house rules is asked."""
+    tag, code = question.id[:2], question.id[2:]
+    known = tag in QUESTIONS and skill_of(tag).letter == OF_TABLES
+    return read_table(code.partition(".")[0]) if known else None
 
 
 def _question(code: str, number: int) -> tuple[Run, Exercise]:

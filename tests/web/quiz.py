@@ -55,6 +55,13 @@ def give(
     return client.post(url(run, number, language), data=data, headers=HTMX)
 
 
+def believe(client: FlaskClient, run: Run, mistake: str) -> None:
+    """Answer the last question as somebody with this misconception would."""
+    question = run.questions[-1]
+    answer = min(_wrong(question, mistake) or question.right(), key=str)
+    client.post(url(run, len(run.questions)), data=form(question, answer), headers=OURS)
+
+
 def begin(client: FlaskClient, mode: str, language: str = "es") -> Run:
     """Begin a mode, and read the run from where it leads."""
     sent = client.post(f"/{language}/quiz", data={"mode": mode}, headers=OURS)

@@ -118,7 +118,7 @@ def test_ones_own_table_can_be_asked_for_once_it_is_set(client: FlaskClient, say
 def test_each_kind_of_question_has_its_form_on_paper() -> None:
     kinds = {question.kind.__struct_config__.tag for question in QUESTIONS.values()}
     written = {path.stem: path for path in (paths.templates() / "paper" / "kinds").glob("*.html")}
-    assert kinds == written.keys()
+    assert kinds <= written.keys()
     for path in written.values():
         for macro in ("asked(step)", "key(step)"):
             assert f"{{% macro {macro} %}}" in path.read_text("utf-8"), path.name

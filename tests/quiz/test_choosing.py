@@ -91,3 +91,17 @@ def test_what_is_due_comes_first() -> None:
     for _ in range(5):
         asked = next_question(DUE, (old,), (), rng, NOW)
         assert skill_of(asked.id).letter == "d"
+
+
+def test_all_that_was_due_when_a_run_began_is_asked_through_it() -> None:
+    rng = Random(13)
+    record: Record = tuple(
+        answered(next_question(letter, (), (), rng, NOW), True, days=60) for letter in "dgw"
+    )
+    previous: list[Exercise] = []
+    for _ in range(7):
+        previous.append(next_question(DUE, record, previous, rng, NOW))
+        record = (*record, answered(previous[-1], True))
+    letters = [skill_of(each.id).letter for each in previous]
+    assert set(letters[:3]) == set("dgw")
+    assert letters == (letters[:3] * 3)[:7]

@@ -106,8 +106,12 @@ def _skill(
 ) -> Skill:
     if mode in SKILLS:
         return SKILLS[mode]
-    if mode == DUE and (waiting := due(record, now)):
-        return _not_thrice(waiting, previous)[0]
+    if mode == DUE:
+        # What was due when the run began is asked all through it, turn and turn about.
+        answered = {each.id for each in previous}
+        waiting = due([given for given in record if given.code not in answered], now)
+        if waiting:
+            return waiting[len(previous) % len(waiting)]
     skills = _not_thrice(tuple(SKILLS.values()), previous)
     return rng.choices(skills, [OFTEN[strength(skill, record).level] for skill in skills])[0]
 

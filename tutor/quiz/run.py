@@ -14,8 +14,10 @@ from tutor.quiz.skills import QUESTIONS, SKILLS
 
 MOST_QUESTIONS = 10
 """Questions in a run at most."""
-LONGEST = 600
-"""Letters and marks of a run at most; ten hands to settle have 260 if they are well written."""
+LONGEST = 1_000
+"""Letters and marks of a run at most; ten hands to settle have 260 if they are well written, ten
+questions with three games each some 600.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from tutor.progress import Answer, OutOfTurn
 from tutor.quiz import QUESTIONS, NoQuestion, Run, read_run, skill_of
 from tutor.quiz.begin import deal_run, timed_run
 from tutor.quiz.choosing import next_question
+from tutor.quiz.clock import PENALTY
 from tutor.quiz.house import read_table
 from tutor.quiz.modes import GROWING, MISTAKES, OF_TABLES, OWN, TIMED
 from tutor.quiz.review import due_at
@@ -58,6 +59,7 @@ def start() -> ResponseReturnValue:
         next_review=format_date(min(reviews).date(), "long") if reviews else None,
         own_table=own_table(),
         best=best_time(),
+        penalty=PENALTY,
         clock=clock,
     )
 
@@ -208,6 +210,7 @@ def _page(
         title=gettext("At your own table") if run.mode == OWN else title(question),
         task=task(question),
         mode=mode_name(run.mode),
+        penalty=PENALTY if run.mode == TIMED else None,
         number=number,
         length=this.length,
         marks=marks_of(this),

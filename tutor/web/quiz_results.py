@@ -60,6 +60,7 @@ def final(code: str) -> ResponseReturnValue:
         findings=findings(wrong),
         look_at=lambda name: look_at(name) if name in LOOK_AT else None,
         title=title,
+        alike=len({title(mark.question) for mark in marks}) == 1,
         rows=_by_skill(marks, known),
         advised=row_of(best) if best else None,
         time=time_taken([mark.first for mark in marks if mark.first]) if timed else None,

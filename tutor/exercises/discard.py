@@ -26,13 +26,14 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
     leaves the least, "knock" for every card one may knock with (`knock.limit`, R11),
     "knock_least" for the one that then leaves the least, "gin" for every card that leaves gin
     (`gin.declare`, R7). `taken` came from the pile this turn,
-    `drew` from the stock.
+    `drew` from the stock. `limit` is what this table knocks with, in points, Oklahoma left aside.
     """
 
     cards: CardSet
     ask: Literal["legal", "least", "knock", "knock_least", "gin"]
     taken: CardSet = CardSet()
     drew: CardSet = CardSet()
+    limit: int = STANDARD.knock_limit
     pin: CardSet | None = None
 
     @property
@@ -41,14 +42,17 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
         return self.ask in ("least", "knock_least")
 
     @property
-    def limit(self) -> int:
+    def most(self) -> int:
         """The most points that may stay for what is asked, in this hand at this table."""
         return 0 if self.ask == "gin" else self.options().limit(self.turned_up())
 
     def options(self) -> Options:
         """What this table plays with."""
         return Options(
-            oklahoma=self.oklahoma, straight=self.straight, spades_double=self.spades_double
+            knock_limit=self.limit,
+            oklahoma=self.oklahoma,
+            straight=self.straight,
+            spades_double=self.spades_double,
         )
 
     def left(self) -> Mapping[Card, int]:
@@ -61,7 +65,7 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
         if self.ask == "legal":
             return CardSet(left)
         if self.ask in ("knock", "gin"):
-            return self._within(self.limit)
+            return self._within(self.most)
         best = min(left.values())
         return CardSet(card for card, points in left.items() if points == best)
 
@@ -111,7 +115,7 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
         if self.ask == "legal":
             return {CardSet(believed_discards(self.cards, taken, beliefs))}
         if self.ask in ("knock", "gin"):
-            return {CardSet(knock_discards(self.cards, taken, self.limit, beliefs))}
+            return {CardSet(knock_discards(self.cards, taken, self.most, beliefs))}
         return self._answers(CardSet(best_discards(self.cards, taken, beliefs)))
 
     def fault(self, answer: object) -> tuple[str, Mapping[str, object]]:

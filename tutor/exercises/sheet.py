@@ -29,18 +29,19 @@ def played(hand: Scored) -> Played:
 class FinalSheet(Exercise, frozen=True, kw_only=True, tag="sheet"):
     """The sheet of a game that is over (`game.win`, `score.box`, `score.game`, R16).
 
-    `hands` are in order, `given` the lines written already, `target` what this table plays to,
-    and `pin` the result.
+    `hands` are in order, `given` the lines written already, `target` what this table plays to and
+    `box` what it gives for a hand won, in points, and `pin` the result.
     """
 
     hands: tuple[Scored, ...]
     given: tuple[Part, ...] = ()
     target: int = STANDARD.target
+    box: int = STANDARD.box
     pin: int | None = None
 
     def options(self) -> Options:
         """What this table plays with."""
-        return Options(target=self.target)
+        return Options(target=self.target, box=self.box)
 
     def truth(self) -> Final:
         """The engine's sheet. Raises ValueError while the game is not over, else as the engine."""

@@ -4,11 +4,15 @@ from random import Random
 
 from tutor.exercises import Exercise, Score
 from tutor.quiz.deal import deal
+from tutor.quiz.hands.house import at_tables
 from tutor.quiz.kinds import ALWAYS, SOMETIMES
-from tutor.quiz.modes import TIMED
+from tutor.quiz.modes import TABLES, TIMED
 from tutor.quiz.run import MOST_QUESTIONS, Run, run_of
 from tutor.quiz.skills import QUESTIONS
+from tutor.quiz.table import NoWay
 
+SETTLED, LEAST_TABLES = "h1", 5
+"""The question of a run over several tables, and how many there are at least."""
 COUNTED = "d2"
 """The question of a timed run: how much deadwood a hand has, its melds to be found."""
 
@@ -25,6 +29,18 @@ def deal_run(rng: Random) -> Run:
         questions.append(fresh)
     rng.shuffle(questions)
     return run_of(questions)
+
+
+def tables_run(rng: Random) -> Run:
+    """One hand at several tables, at the usual one first; no two have the same answer."""
+    while True:
+        try:
+            questions = [QUESTIONS[SETTLED].exercise(code) for code in at_tables(rng)]
+        except NoWay:
+            continue
+        answers = {answer for question in questions for answer in question.right()}
+        if LEAST_TABLES <= len(questions) == len(answers):
+            return run_of(questions, TABLES)
 
 
 def timed_run(rng: Random) -> Run:

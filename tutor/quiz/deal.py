@@ -7,14 +7,17 @@ from tutor.exercises import Score
 from tutor.quiz.kinds import Kind
 from tutor.quiz.settle import to_settle
 from tutor.quiz.table import NoWay, Table
-from tutor.rules import arrange, deadwood
+from tutor.rules import STANDARD, arrange, deadwood
 
 
-def deal(kind: Kind, rng: Random) -> Score:
-    """A fresh hand of this kind, on which its traps part from the engine and from each other."""
+def deal(kind: Kind, rng: Random, limit: int = STANDARD.knock_limit) -> Score:
+    """A fresh hand of this kind, on which its traps part from the engine and from each other.
+
+    The knocker has no more points than the limit.
+    """
     while True:
         try:
-            melds, loose, other = kind.hands(Table(rng))
+            melds, loose, other = kind.hands(Table(rng, limit=limit))
         except NoWay:
             continue
         spread = arrange([*(card for meld in melds for card in meld), *loose], melds)

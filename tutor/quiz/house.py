@@ -47,6 +47,7 @@ TABLES: Mapping[str, Options] = {
     "oklahoma_spades_double": Options(oklahoma=True, spades_double=True),
     "straight": Options(straight=True),
     "long_game": Options(target=150, box=25),
+    "dear_boxes": Options(box=25),
 }
 """Tables that one meets, by name. City variants have no fixed numbers (`R22`): these are examples.
 """

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.quiz.table import NoWay, Table
-from tutor.rules import STANDARD, SUITS, Card, Meld, Showdown
+from tutor.rules import SUITS, Card, Meld, Showdown
 
 Hands = tuple[Sequence[Meld], Sequence[Card], Sequence[Card]]
 """The knocker's melds and loose cards, and the other player's cards."""
@@ -31,8 +31,7 @@ def _knocker(table: Table, least: int = 1) -> tuple[tuple[Meld, ...], tuple[Card
     """A hand that knocks with this many points or more."""
     sizes = table.pick(((3, 3, 3), (3, 3, 3), (3, 4), (3, 4), (4, 4), (3, 5), (3, 3)))
     loose = 10 - sum(sizes)
-    total = table.rng.randint(max(loose, least), STANDARD.knock_limit)
-    return table.melds(sizes), table.worth(loose, total)
+    return table.melds(sizes), table.worth(loose, _up_to(table, table.limit, max(loose, least)))
 
 
 def _other(
@@ -59,11 +58,11 @@ def _weight(cards: Sequence[Card]) -> int:
     return sum(card.value for card in cards)
 
 
-def _up_to(table: Table, most: int, cards: int) -> int:
-    """A weight that so many cards may have together, in points."""
-    if most < cards:
+def _up_to(table: Table, most: int, least: int) -> int:
+    """A weight between these, in points."""
+    if most < least:
         raise NoWay
-    return table.rng.randint(cards, most)
+    return table.rng.randint(least, most)
 
 
 def _plain(table: Table) -> Hands:
@@ -138,7 +137,7 @@ def _knockers_card_fits(table: Table) -> Hands:
     melds, own = table.melds(table.pick(((3, 3, 3), (3, 4), (3, 3)))), table.meld(3)
     (fitting,) = table.fitting([own], 1)
     others = 9 - sum(map(len, melds))
-    rest = table.worth(others, _up_to(table, STANDARD.knock_limit - fitting.value, others))
+    rest = table.worth(others, _up_to(table, table.limit - fitting.value, others))
     return melds, (fitting, *rest), _other(table, melds, table.pick(((), (3,))), tuple(own))
 
 

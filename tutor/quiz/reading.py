@@ -187,6 +187,27 @@ def table(code: str) -> Fields:
     }
 
 
+def limits(code: str) -> Fields:
+    """A table's rules, the upcard where it matters, and eleven cards."""
+    rules, seen, hand = split(code, ".", 3)
+    options = read_table(rules)
+    cards(seen + hand, 11 + options.oklahoma)
+    return {
+        "cards": cards(hand, 11),
+        "limit": options.knock_limit,
+        **_agreed(options),
+        "upcard": cards(seen, options.oklahoma),
+        "clauses": ("knock.limit", *_variants(options)),
+    }
+
+
+def game_there(code: str) -> Fields:
+    """A table's rules, and one to nine hands."""
+    rules, hands = split(code, ".", 2)
+    options = read_table(rules)
+    return {**game(hands), "target": options.target, "box": options.box}
+
+
 def _seen(options: Options, text: str) -> tuple[CardSet, CardSet]:
     """The upcard, where it matters, and the top of the pile, where it does and there is one."""
     seen = row(text)

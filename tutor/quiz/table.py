@@ -4,7 +4,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Literal, TypeVar
 
-from tutor.rules import DECK, RANKS, SUITS, Card, CardSet, Meld, Options, extensions, meld_of
+from tutor.rules import (
+    DECK,
+    RANKS,
+    STANDARD,
+    SUITS,
+    Card,
+    CardSet,
+    Meld,
+    Options,
+    extensions,
+    meld_of,
+)
 
 T = TypeVar("T")
 MeldKind = Literal["set", "run"]
@@ -37,10 +48,17 @@ class Table:
     Cards that a method gives are gone; it raises NoWay where there are none such.
     """
 
-    def __init__(self, rng: Random, options: Options | None = None) -> None:
-        """Begin with the whole deck, at a table of these house rules if any are asked for."""
+    def __init__(
+        self, rng: Random, options: Options | None = None, limit: int = STANDARD.knock_limit
+    ) -> None:
+        """Begin with the whole deck.
+
+        House rules are those of `options`, if any are asked for; `limit` is the most points that a
+        knocker has.
+        """
         self.rng = rng
         self.options = options
+        self.limit = limit
         self.left = CardSet(DECK)
 
     def pick(self, among: Sequence[T]) -> T:

@@ -32,7 +32,9 @@ TITLES: Mapping[str, str] = {
     "columns": N_("question title: columns"),
     "nets": N_("question title: nets"),
     "helping": N_("question title: helping"),
+    "limits": N_("question title: limits"),
     "table": N_("question title: table"),
+    "stakes": N_("question title: stakes"),
 }
 """The headings, by a question's `words`."""
 
@@ -59,7 +61,9 @@ TASKS: Mapping[str, str] = {
     "columns": N_("question task: columns"),
     "nets": N_("question task: nets"),
     "helping": N_("question task: helping"),
+    "limits": N_("question task: limits"),
     "table": N_("question task: table"),
+    "stakes": N_("question task: stakes"),
 }
 """What is to be done, by a question's `words`."""
 

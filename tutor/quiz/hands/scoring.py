@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from tutor.quiz.codes import letters
 from tutor.quiz.deal import deal
-from tutor.quiz.house import TABLES, write_table
 from tutor.quiz.kinds import EVERY
 from tutor.quiz.table import Dealt, NoWay, Table
 from tutor.rules import STANDARD, score_hollywood
 
+MOST_HANDS = 9
+"""Hands of a game at most, so that its sheet can be taken in."""
 Win = tuple[str, int]
 
 
@@ -79,27 +79,32 @@ def _split(table: Table, total: int, least: int) -> tuple[int, int, int]:
 
 def whole_game(table: Table) -> str:
     """The hands of a game, with a void one or an undercut; one game in four is a shutout."""
-    return _game(table, table.pick(("y", "r", "yr", "yr", "yr", "yr", "yr", "yr")))
+    return game_to(table, STANDARD.target)
 
 
 def shutout(table: Table) -> str:
     """The hands of a game whose loser scored nothing, with a void one and an undercut."""
-    hands = _game(table, table.pick("yr"))
+    hands = _game(table, table.pick("yr"), STANDARD.target)
     if not ("v0v" in hands and "u" in hands):
         raise NoWay
     return hands
 
 
-def _game(table: Table, sides: str) -> str:
+def game_to(table: Table, target: int) -> str:
+    """The hands of a game to so many points, of the same kinds."""
+    return _game(table, table.pick(("y", "r", "yr", "yr", "yr", "yr", "yr", "yr")), target)
+
+
+def _game(table: Table, sides: str, target: int) -> str:
     rng = table.rng
     points, hands = {"y": 0, "r": 0}, list[str]()
-    while max(points.values()) < STANDARD.target:
+    while max(points.values()) < target:
         side, ending = rng.choice(sides), rng.choice("kkkkugv")
         won = rng.randint(25, 60) if ending in "ug" else rng.randint(3, 35)
         if ending != "v":
             points[side] += won
         hands.append("v0v" if ending == "v" else f"{side}{won}{ending}")
-    if not 5 <= len(hands) <= 9 or not {"u", "v"} & {hand[-1] for hand in hands}:
+    if not 5 <= len(hands) <= MOST_HANDS or not {"u", "v"} & {hand[-1] for hand in hands}:
         raise NoWay
     return "-".join(hands)
 
@@ -143,22 +148,3 @@ def _sums(hands: Iterable[Win]) -> tuple[int, int]:
 
 def _columns(hands: Iterable[Win]) -> str:
     return "-".join(f"{side}{points}" for side, points in hands)
-
-
-def other_table(table: Table) -> str:
-    """A hand with a bonus, at a table that plays by house rules."""
-    options = table.options or table.pick(_SCORING)
-    kind = table.pick(("undercut", "gin", "undercut_by_layoff"))
-    hand = settled(kind)(table)
-    held = set(hand)
-    unseen = [card for card in table.left if letters([card]) not in held]
-    dark = [card for card in unseen if card.suit == "S"] if table.rng.random() < 0.7 else unseen
-    seen = table.rng.sample(dark, options.oklahoma + options.spades_double)
-    return f"{write_table(options)}.{letters(seen)}.{hand}"
-
-
-_SCORING = tuple(
-    TABLES[name]
-    for name in ("low_bonuses", "manhattan", "oklahoma", "spades_double", "oklahoma_spades_double")
-)
-"""Tables at which a hand is not scored as usual."""

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.skills.ending import GIN, KNOCK, LAYOFF
+from tutor.quiz.skills.house import HOUSE
 from tutor.quiz.skills.judging import OUTS
 from tutor.quiz.skills.melds import ARRANGE, DEADWOOD, FIND, VALID
-from tutor.quiz.skills.scoring import COLUMNS, GAME, HOUSE, SCORE, WINNER
+from tutor.quiz.skills.scoring import COLUMNS, GAME, SCORE, WINNER
 from tutor.quiz.skills.table import DEALER, DISCARD, DRAW, SETUP
 
 SKILLS: Mapping[str, Skill] = {

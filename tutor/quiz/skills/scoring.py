@@ -92,33 +92,6 @@ SCORE = Skill(
         )
     ),
 )
-HOUSE = Skill(
-    "house",
-    "h",
-    (
-        Question(
-            "table",
-            "h1",
-            ("K", "10"),
-            Score,
-            hands.other_table,
-            reading.table,
-            (
-                "default_numbers",
-                "other_bonus",
-                "no_double",
-                "bonus_not_doubled",
-                "only_knock_doubles",
-                "double_once",
-                "bonus_missing",
-                "no_difference",
-            ),
-            ("triple", *LISTENED),
-            reading.SETTLING,
-            least=3,
-        ),
-    ),
-)
 GAME = Skill(
     "game",
     "e",

@@ -1,0 +1,117 @@
+"""Hands for questions at a table of house rules: the learner's own, or one that is well known."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from tutor.quiz.codes import letters
+from tutor.quiz.deal import deal
+from tutor.quiz.hands.parts import code, together
+from tutor.quiz.hands.scoring import game_to
+from tutor.quiz.house import TABLES, write_table
+from tutor.quiz.kinds import EVERY
+from tutor.quiz.table import NoWay, Table
+from tutor.rules import DECK, STANDARD, Card, CardSet, Options, discards
+
+_LEAST_TO_UNDERCUT = 5
+"""The limit from which hands to undercut are dealt, in points."""
+
+
+def settled_there(table: Table) -> str:
+    """A knock with a bonus, and the cards on which the score turns."""
+    options = _rules(table, _SCORED)
+    upcard = _upcard(table, options)
+    limit = min(_limit(options, upcard), STANDARD.knock_limit)
+    kinds = ("gin", "undercut", "undercut_by_layoff") if limit >= _LEAST_TO_UNDERCUT else ("gin",)
+    hand = deal(EVERY[table.pick(kinds)], table.rng, limit).id
+    if set(letters(upcard)) & set(hand):
+        raise NoWay
+    unseen = [card for card in table.left if letters([card]) not in hand]
+    top = [table.pick(_mostly_spades(table, unseen))] if options.spades_double else []
+    return f"{write_table(options)}.{letters([*upcard, *top])}.{hand}"
+
+
+def knock_there(table: Table) -> str:
+    """Eleven cards, with some of which gone one may knock there, with others only elsewhere."""
+    options = _rules(table, ("oklahoma", "oklahoma", "chicago", "straight"))
+    upcard = _upcard(table, options)
+    limit = _limit(options, upcard)
+    sizes = table.pick([each for each in _SIZES if 10 - sum(each) <= limit])
+    loose = 10 - sum(sizes)
+    hand = [*together(table.melds(sizes)), *(table.worth(loose, limit) if loose else ())]
+    hand += table.take([table.pick([card for card in table.left if card.value < 9])])
+    left = discards(CardSet(hand)).values()
+    if limit not in left or not 2 <= sum(points <= STANDARD.knock_limit for points in left) <= 6:
+        raise NoWay
+    return f"{write_table(options)}.{letters(upcard)}.{code(hand)}"
+
+
+def game_there(table: Table) -> str:
+    """The hands of a game, with a void one or an undercut."""
+    options = _rules(table, ("long_game", "dear_boxes"))
+    return f"{write_table(options)}.{game_to(table, options.target)}"
+
+
+def at_tables(rng: Random) -> list[str]:
+    """One hand with a bonus, at the usual table and at the others where it may end so.
+
+    A spade doubles it as upcard or on the pile, which comes to the same: one of these tables does.
+    """
+    kind = rng.choice(("gin", "undercut", "undercut_by_layoff"))
+    asked = deal(EVERY[kind], rng)
+    held, deadwood = asked.spread().cards | asked.defender, asked.spread().deadwood
+    left_out = rng.choice(("oklahoma", "spades_double"))
+    low, high = _two_spades(rng, held, deadwood)
+    seen = {
+        "oklahoma": (high,),
+        "spades_double": (low,),
+        "oklahoma_spades_double": (high, low),
+    }
+    return [
+        f"{write_table(TABLES[name])}.{letters(seen.get(name, ()))}.{asked.id}"
+        for name in ("standard", *_SCORED)
+        if name != left_out and deadwood <= TABLES[name].limit(high)
+    ]
+
+
+def _two_spades(rng: Random, held: CardSet, deadwood: int) -> tuple[Card, Card]:
+    """Two that nobody holds, the second with no fewer points than these."""
+    spades = [card for card in DECK if card.suit == "S" and card not in held]
+    high = [card for card in spades if card.value >= deadwood]
+    if len(spades) < 2 or not high:
+        raise NoWay
+    upcard = rng.choice(high)
+    return rng.choice([card for card in spades if card != upcard]), upcard
+
+
+_SCORED = (
+    "low_bonuses",
+    "manhattan",
+    "chicago",
+    "oklahoma",
+    "spades_double",
+    "oklahoma_spades_double",
+)
+"""Tables at which a hand is not scored as usual."""
+_SIZES = ((3, 3), (3, 4), (4, 4), (3, 3, 3), (3, 3, 4))
+
+
+def _rules(table: Table, names: Sequence[str]) -> Options:
+    return table.options or TABLES[table.pick(names)]
+
+
+def _upcard(table: Table, options: Options) -> tuple[Card, ...]:
+    """The card turned up at the deal, where it matters: an ace now and then, often a spade."""
+    if not options.oklahoma:
+        return ()
+    high = [card for card in table.left if card.rank > 1 or table.rng.random() < 0.5]
+    return table.take([table.pick(_mostly_spades(table, high))])
+
+
+def _limit(options: Options, upcard: Iterable[Card]) -> int:
+    return options.limit(next(iter(upcard), None))
+
+
+def _mostly_spades(table: Table, cards: Sequence[Card]) -> Sequence[Card]:
+    if table.rng.random() < 0.6:
+        return [card for card in cards if card.suit == "S"]
+    return cards

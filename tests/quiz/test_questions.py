@@ -17,7 +17,7 @@ from tutor.web.words import MISTAKES
 
 EACH = [pytest.param(question, id=question.name) for question in QUESTIONS.values()]
 NUMBER = 100
-_SHORTER = ("judge", "setup", "winner", "won", "game", "columns", "nets", "dealer", "table")
+_SHORTER = ("judge", "setup", "winner", "won", "game", "columns", "nets", "dealer", "stakes")
 """What is left of their code without its last sign may be one too."""
 
 

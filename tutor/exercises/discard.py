@@ -9,7 +9,7 @@ from tutor.exercises.step import Fields
 from tutor.exercises.ticks import differing, ticked, ticks
 from tutor.mistakes import MISCONCEPTIONS, best_discards, knock_discards
 from tutor.mistakes import discards as believed_discards
-from tutor.rules import STANDARD, Card, CardSet, Options, Unreadable, discards
+from tutor.rules import STANDARD, Card, CardSet, Unreadable, discards
 
 _LIMITS: Mapping[str, Callable[["Discard"], int | None]] = {
     "limit_ten_always": lambda step: STANDARD.knock_limit,
@@ -26,14 +26,13 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
     leaves the least, "knock" for every card one may knock with (`knock.limit`, R11),
     "knock_least" for the one that then leaves the least, "gin" for every card that leaves gin
     (`gin.declare`, R7). `taken` came from the pile this turn,
-    `drew` from the stock. `limit` is what this table knocks with, in points, Oklahoma left aside.
+    `drew` from the stock.
     """
 
     cards: CardSet
     ask: Literal["legal", "least", "knock", "knock_least", "gin"]
     taken: CardSet = CardSet()
     drew: CardSet = CardSet()
-    limit: int = STANDARD.knock_limit
     pin: CardSet | None = None
 
     @property
@@ -45,15 +44,6 @@ class Discard(House, frozen=True, kw_only=True, tag="discard"):
     def most(self) -> int:
         """The most points that may stay for what is asked, in this hand at this table."""
         return 0 if self.ask == "gin" else self.options().limit(self.turned_up())
-
-    def options(self) -> Options:
-        """What this table plays with."""
-        return Options(
-            knock_limit=self.limit,
-            oklahoma=self.oklahoma,
-            straight=self.straight,
-            spades_double=self.spades_double,
-        )
 
     def left(self) -> Mapping[Card, int]:
         """What each card that may be thrown leaves, in points."""

@@ -1,19 +1,34 @@
 """An exercise at a table that plays by house rules."""
 
 from tutor.exercises.step import Exercise
-from tutor.rules import Card, CardSet
+from tutor.rules import STANDARD, Card, CardSet, Options
 
 
 class House(Exercise, frozen=True, kw_only=True):
     """What the table has agreed on: `oklahoma`, `straight`, `spades_double` as in `Options`.
 
-    `upcard` is the card turned up at the deal, which matters in Oklahoma (`variant.oklahoma`).
+    `limit`, `undercut` and `gin` are what it plays with, in points. `upcard` is the card turned up
+    at the deal, which matters in Oklahoma (`variant.oklahoma`).
     """
 
+    limit: int = STANDARD.knock_limit
+    undercut: int = STANDARD.undercut_bonus
+    gin: int = STANDARD.gin_bonus
     oklahoma: bool = False
     straight: bool = False
     spades_double: bool = False
     upcard: CardSet = CardSet()
+
+    def options(self) -> Options:
+        """What this table plays with."""
+        return Options(
+            knock_limit=self.limit,
+            undercut_bonus=self.undercut,
+            gin_bonus=self.gin,
+            oklahoma=self.oklahoma,
+            straight=self.straight,
+            spades_double=self.spades_double,
+        )
 
     def turned_up(self) -> Card | None:
         """The card turned up at the deal."""

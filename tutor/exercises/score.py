@@ -9,7 +9,6 @@ from tutor.exercises.step import Fields, number, one, together
 from tutor.exercises.working import Line, first_difference, lines
 from tutor.mistakes import MISCONCEPTIONS, TRUE, Beliefs, Sheet, Winner, sheet, value
 from tutor.rules import (
-    STANDARD,
     Arrangement,
     Card,
     CardSet,
@@ -32,17 +31,14 @@ FACEDOWN = "facedown_counts"
 class Score(House, frozen=True, kw_only=True, tag="score"):
     """A knock: the knocker's `melds` and `loose` cards as laid, the `defender`'s ten cards.
 
-    `limit`, `undercut` and `gin` are what this table plays with, in points. `top` is the card that
-    lay face up on the pile at the knock, `facedown` the one put on it (`R23`). Whoever answers that
-    nobody wins need give no points. `pin` is the answer that the author expects.
+    `top` is the card that lay face up on the pile at the knock, `facedown` the one put on it
+    (`R23`). Whoever answers that nobody wins need give no points. `pin` is the answer that the
+    author expects.
     """
 
     melds: tuple[CardSet, ...]
     loose: CardSet = CardSet()
     defender: CardSet
-    limit: int = STANDARD.knock_limit
-    undercut: int = STANDARD.undercut_bonus
-    gin: int = STANDARD.gin_bonus
     top: CardSet = CardSet()
     facedown: CardSet = CardSet()
     pin: Settled | None = None
@@ -50,17 +46,6 @@ class Score(House, frozen=True, kw_only=True, tag="score"):
     def spread(self) -> Arrangement:
         """The knocker's cards as laid. Raises Illegal for a meld that is none."""
         return _spread(self.melds, self.loose)
-
-    def options(self) -> Options:
-        """What this table plays with."""
-        return Options(
-            knock_limit=self.limit,
-            undercut_bonus=self.undercut,
-            gin_bonus=self.gin,
-            oklahoma=self.oklahoma,
-            straight=self.straight,
-            spades_double=self.spades_double,
-        )
 
     @property
     def most(self) -> int:

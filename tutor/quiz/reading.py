@@ -177,9 +177,6 @@ def table(code: str) -> Fields:
         "melds": tuple(CardSet(meld) for meld in spread.melds),
         "loose": CardSet(spread.loose),
         "defender": defender,
-        "limit": options.knock_limit,
-        "undercut": options.undercut_bonus,
-        "gin": options.gin_bonus,
         **_agreed(options),
         "upcard": upcard,
         "top": top,
@@ -194,14 +191,13 @@ def limits(code: str) -> Fields:
     cards(seen + hand, 11 + options.oklahoma)
     return {
         "cards": cards(hand, 11),
-        "limit": options.knock_limit,
         **_agreed(options),
         "upcard": cards(seen, options.oklahoma),
         "clauses": ("knock.limit", *_variants(options)),
     }
 
 
-def game_there(code: str) -> Fields:
+def game_elsewhere(code: str) -> Fields:
     """A table's rules, and one to nine hands."""
     rules, hands = split(code, ".", 2)
     options = read_table(rules)
@@ -221,6 +217,9 @@ def _agreed(options: Options) -> Fields:
     if options.oklahoma_ace != STANDARD.oklahoma_ace:
         raise NoQuestion(write_table(options))
     return {
+        "limit": options.knock_limit,
+        "undercut": options.undercut_bonus,
+        "gin": options.gin_bonus,
         "oklahoma": options.oklahoma,
         "straight": options.straight,
         "spades_double": options.spades_double,

@@ -15,7 +15,7 @@ from tutor.exercises import Exercise
 from tutor.quiz import SKILLS, NoQuestion
 from tutor.quiz.modes import MIXED, OWN
 from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
-from tutor.quiz.skills.scoring import HOUSE
+from tutor.quiz.skills.house import HOUSE
 from tutor.quiz.table import NoWay
 from tutor.rules import STANDARD
 from tutor.web.own_table import own_table

@@ -6,7 +6,6 @@ from random import Random
 from tutor.quiz.codes import letters
 from tutor.quiz.deal import deal
 from tutor.quiz.hands.parts import code, together
-from tutor.quiz.hands.scoring import game_to
 from tutor.quiz.house import TABLES, write_table
 from tutor.quiz.kinds import EVERY
 from tutor.quiz.table import NoWay, Table
@@ -43,12 +42,6 @@ def knock_there(table: Table) -> str:
     if limit not in left or not 2 <= sum(points <= STANDARD.knock_limit for points in left) <= 6:
         raise NoWay
     return f"{write_table(options)}.{letters(upcard)}.{code(hand)}"
-
-
-def game_there(table: Table) -> str:
-    """The hands of a game, with a void one or an undercut."""
-    options = _rules(table, ("long_game", "dear_boxes"))
-    return f"{write_table(options)}.{game_to(table, options.target)}"
 
 
 def at_tables(rng: Random) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from tutor.quiz.deal import deal
+from tutor.quiz.house import TABLES, write_table
 from tutor.quiz.kinds import EVERY
 from tutor.quiz.table import Dealt, NoWay, Table
 from tutor.rules import STANDARD, score_hollywood
@@ -88,6 +89,12 @@ def shutout(table: Table) -> str:
     if not ("v0v" in hands and "u" in hands):
         raise NoWay
     return hands
+
+
+def game_elsewhere(table: Table) -> str:
+    """The hands of a game at a table that plays to another target, or for dearer boxes."""
+    options = TABLES[table.pick(("long_game", "dear_boxes"))]
+    return f"{write_table(options)}.{game_to(table, options.target)}"
 
 
 def game_to(table: Table, target: int) -> str:

@@ -1,6 +1,6 @@
 """Other tables, with rules of their own."""
 
-from tutor.exercises import Discard, FinalSheet, Score
+from tutor.exercises import Discard, Score
 from tutor.quiz import reading
 from tutor.quiz.hands import house as hands
 from tutor.quiz.question import Question, Skill
@@ -53,18 +53,6 @@ HOUSE = Skill(
             ),
             ("triple", *LISTENED),
             reading.SETTLING,
-            least=3,
-        ),
-        Question(
-            "stakes",
-            "h3",
-            ("K", "J"),
-            FinalSheet,
-            hands.game_there,
-            reading.game_there,
-            ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "box_25", "always_100"),
-            ("box_difference", "game_bonus_forgotten", "shutout_not_doubled"),
-            ("score.box", "score.game", "game.win"),
             least=3,
         ),
     ),

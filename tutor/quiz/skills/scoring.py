@@ -132,6 +132,18 @@ GAME = Skill(
             ("score.box", "score.game", "game.win"),
             least=4,
         ),
+        Question(
+            "stakes",
+            "e3",
+            ("J", "K"),
+            FinalSheet,
+            hands.game_elsewhere,
+            reading.game_elsewhere,
+            ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "box_25", "always_100"),
+            ("box_difference", "game_bonus_forgotten", "shutout_not_doubled"),
+            ("score.box", "score.game", "game.win"),
+            least=3,
+        ),
     ),
 )
 COLUMNS = Skill(

@@ -86,7 +86,7 @@ def test_every_mode_asks_judges_and_goes_on(visit: Visit) -> None:
     own_table(page)
     begin(page, "d")
     answer(page, well=False)
-    for mode in ("err", "casa", "cron"):
+    for mode in ("err", "casa", "cron", "mesas"):
         begin(page, mode, "pt")
         answer(page)
         go_on(page, "2")

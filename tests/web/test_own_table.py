@@ -9,13 +9,19 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.quiz import LANGUAGES, OURS, begin, give, said, stored, text, url
-from tutor.exercises import Score
 from tutor.quiz import read_run
-from tutor.quiz.house import read_table
+from tutor.quiz.house import read_table, table_of
 from tutor.quiz.modes import OWN
 from tutor.web.own_table import COOKIE
 
-OTHER = {"knock_limit": "8", "undercut_bonus": "10", "gin_bonus": "20", "spades_double": "1"}
+OTHER = {
+    "knock_limit": "8",
+    "undercut_bonus": "10",
+    "gin_bonus": "20",
+    "target": "150",
+    "box": "25",
+    "spades_double": "1",
+}
 
 
 def keep(client: FlaskClient, language: str = "es", **changed: str) -> str:
@@ -43,16 +49,17 @@ def test_a_table_is_set_once_and_played_at(app: Flask, client: FlaskClient, lang
         assert re.search(rf'name="{name}" value="{value}"', page.text), name
     assert 'id="way-casa"' in client.get(f"/{language}/quiz").text
     run = begin(client, OWN, language)
-    for number in (1, 2, 3):
-        (*_, question) = run.questions
-        assert isinstance(question, Score)
-        options = question.options()
-        assert (options.knock_limit, options.undercut_bonus, options.gin_bonus) == (8, 10, 20)
-        assert options.spades_double
-        assert re.search(r"8 p.*10; .*20", text(client.get(url(run, number, language))))
+    for number in range(1, 5):
+        table = table_of(run.questions[-1].id)
+        assert (table.knock_limit, table.undercut_bonus, table.gin_bonus) == (8, 10, 20)
+        assert (table.target, table.box, table.spades_double) == (150, 25, True)
+        words = text(client.get(url(run, number, language)))
+        assert re.search(r"\b8 p.*\b10; .*\b20", words)
+        assert re.search(r"En esta mesa|Nesta mesa", words)
         give(client, run, number)
         sent = client.post(f"/{language}/quiz/{run.code}/seguir", headers=OURS)
         run = read_run(sent.location.split("/")[3])
+    assert {each.id[0] for each in run.questions} == {"h", "e"}
 
 
 def test_a_run_goes_on_at_its_table_whoever_opens_it(app: Flask, client: FlaskClient) -> None:
@@ -63,16 +70,14 @@ def test_a_run_goes_on_at_its_table_whoever_opens_it(app: Flask, client: FlaskCl
     sent = other.post(f"/es/quiz/{run.code}/seguir", headers=OURS)
     longer = read_run(sent.location.split("/")[3])
     first, second = longer.questions
-    assert isinstance(first, Score)
-    assert isinstance(second, Score)
-    assert first.options() == second.options()
+    assert table_of(first.id) == table_of(second.id) == read_table(kept(client))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_that_are_none_are_told_beside_their_fields_and_all_stays_typed(
     client: FlaskClient, language: str
 ) -> None:
-    typed = {"knock_limit": "11", "undercut_bonus": "diez", "gin_bonus": "20", "oklahoma": "1"}
+    typed = OTHER | {"knock_limit": "11", "undercut_bonus": "diez", "oklahoma": "1"}
     page = client.post(f"/{language}/quiz/mesa", data=typed, headers=OURS)
     assert page.status_code == 422
     assert page.text.count('aria-invalid="true"') == 2

@@ -30,7 +30,7 @@ from tutor.web.learner import COOKIE
 from tutor.web.parts import KEY, Parts
 
 MANY = 1_000
-TABLE = {"knock_limit": 10, "undercut_bonus": 10, "gin_bonus": 20}
+TABLE = {"knock_limit": 10, "undercut_bonus": 10, "gin_bonus": 20, "target": 100, "box": 20}
 TIMED_RUN = timed_run(Random(2))
 STEP = "/es/curso/4/4"
 KEY_OF_STEP = "4/lay-out-and-count"

@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 
 from tests.web.quiz import LANGUAGES, OURS, begin, form, give, right, said, text, url
 from tutor.quiz import QUESTIONS, read_run
-from tutor.quiz.modes import TIMED
+from tutor.quiz.house import table_of
+from tutor.quiz.modes import TABLES, TIMED
 from tutor.quiz.run import run_of
 from tutor.web.quiz_words import task, title
 
@@ -58,6 +59,20 @@ def test_a_word_that_names_no_mode_is_told(client: FlaskClient, word: str) -> No
     page = client.post("/pt/quiz", data={"mode": word}, headers=OURS)
     assert page.status_code == 404
     assert 'id="new"' in page.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_hand_is_settled_at_several_tables(client: FlaskClient, language: str) -> None:
+    run = begin(client, TABLES, language)
+    assert len(run.questions) >= 5
+    cards = {each.id.partition("_")[2] for each in run.questions}
+    assert len(cards) == 1
+    for number, question in enumerate(run.questions, start=1):
+        bonus = table_of(question.id).gin_bonus
+        assert f"Gin, {bonus}" in text(client.get(url(run, number, language)))
+        give(client, run, number, well=number != 2, language=language)
+    total = len(run.questions)
+    assert f"{total - 1} de {total}" in text(client.get(url(run, "final", language)))
 
 
 class TestClock:

@@ -53,6 +53,10 @@ TABLES: Mapping[str, Options] = {
 """
 
 
+ELSEWHERE = frozenset({"h1", "h2", "e3"})
+"""The tags of the questions whose codes begin with a table."""
+
+
 def write_table(options: Options) -> str:
     """The code of a table's rules."""
     numbers = (
@@ -85,3 +89,10 @@ def read_table(code: str) -> Options:
     if write_table(options) != code:
         raise NoQuestion(code)
     return options
+
+
+def table_of(code: str) -> Options:
+    """The table at which the question of a code is asked: the standard one, unless the code begins
+    with another. Raises NoQuestion.
+    """
+    return read_table(code[2:].partition(".")[0]) if code[:2] in ELSEWHERE else STANDARD

@@ -9,8 +9,8 @@ The words are short for what both languages call them.
 """
 TIMED, TABLES = "cron", "mesas"
 """Hands to count against the clock; one hand at several tables."""
-OWN, OF_TABLES = "casa", "h"
-"""House rules as the learner's own table plays them; the skill whose questions it asks."""
+OWN = "casa"
+"""House rules as the learner's own table plays them."""
 
 GROWING = frozenset({MIXED, MISTAKES, DUE, OWN, *SKILLS})
 """Modes that deal one question after another and look at the answers; a letter is one skill."""

@@ -10,7 +10,7 @@ from tutor.exercises.step import one
 from tutor.exercises.ticks import nearest
 from tutor.exercises.working import Line
 from tutor.i18n import gettext
-from tutor.rules import Arrangement, Card, CardSet, Deal
+from tutor.rules import STANDARD, Arrangement, Card, CardSet, Deal
 from tutor.web import words
 from tutor.web.happenings import happening
 from tutor.web.parts import parts
@@ -108,8 +108,11 @@ def clause_title(clause: str) -> object:
 
 
 def init_marks(app: Flask) -> None:
-    """Give the exercise templates the functions above and the sentences of `words`."""
+    """Give the exercise templates the functions above, the sentences of `words`, and the rules
+    that a table plays by unless it says otherwise.
+    """
     app.jinja_env.globals.update(
+        standard=STANDARD,
         marks=marks,
         item_marks=item_marks,
         places=places,

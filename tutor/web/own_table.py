@@ -30,6 +30,8 @@ NUMBERS: Mapping[str, tuple[int, int]] = {
     "knock_limit": (1, 10),
     "undercut_bonus": (1, 200),
     "gin_bonus": (1, 200),
+    "target": (50, 300),
+    "box": (1, 200),
 }
 """What is typed, in points, with the least and the most that a table may have."""
 MARKS = ("oklahoma", "straight", "spades_double")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -14,26 +13,25 @@ from flask_babel import format_date
 
 from tutor import progress
 from tutor.exercises import Exercise, Fields
-from tutor.i18n import gettext
 from tutor.progress import Answer, OutOfTurn
-from tutor.quiz import QUESTIONS, NoQuestion, Run, read_run, skill_of
-from tutor.quiz.begin import deal_run, timed_run
+from tutor.quiz import NoQuestion, Run, read_run
+from tutor.quiz.begin import deal_run, tables_run, timed_run
 from tutor.quiz.choosing import next_question
 from tutor.quiz.clock import PENALTY
-from tutor.quiz.house import read_table
-from tutor.quiz.modes import GROWING, MISTAKES, OF_TABLES, OWN, TIMED
+from tutor.quiz.house import table_of
+from tutor.quiz.modes import GROWING, MISTAKES, OWN, TABLES, TIMED
+from tutor.quiz.own import next_at_home
 from tutor.quiz.review import due_at
 from tutor.quiz.run import run_of
 from tutor.quiz.standing import advised, standings, to_clear_up
-from tutor.quiz.table import NoWay
-from tutor.rules import STANDARD, Options, Unreadable
+from tutor.rules import STANDARD, Unreadable
 from tutor.web.learner import learner
 from tutor.web.own_table import own_table
 from tutor.web.parts import parts
 from tutor.web.question_words import skill_name
 from tutor.web.quiz_record import answered, best_time, record
 from tutor.web.quiz_round import Round, address_of, marks_of, round_of
-from tutor.web.quiz_words import clock, mode_name, task, title
+from tutor.web.quiz_words import clock, mode_name, task, title_in
 from tutor.web.render import from_htmx, render
 from tutor.web.sheet import Sheet, fields_of, open_sheet, written
 
@@ -131,6 +129,8 @@ def _begin(mode: str) -> Run | None:
         return deal_run(rng)
     if mode == TIMED:
         return timed_run(rng)
+    if mode == TABLES:
+        return tables_run(rng)
     if mode == OWN and own_table() is None:
         return None
     if mode in GROWING:
@@ -151,17 +151,9 @@ def _next(
     known = record(answers)
     if mode == OWN:
         # A run goes on at the table where it began, whoever opened its address.
-        mode, table = OF_TABLES, _table_of(previous[-1]) if previous else own_table()
-        with suppress(NoWay):  # a table that only an edited address can have
-            return next_question(mode, known, previous, rng, now, table)
+        table = table_of(previous[0].id) if previous else own_table() or STANDARD
+        return next_at_home(table, known, previous, rng, now)
     return next_question(mode, known, previous, rng, now, mistakes=made)
-
-
-def _table_of(question: Exercise) -> Options | None:
-    """The table at which a question of house rules is asked."""
-    tag, code = question.id[:2], question.id[2:]
-    known = tag in QUESTIONS and skill_of(tag).letter == OF_TABLES
-    return read_table(code.partition(".")[0]) if known else None
 
 
 def _question(code: str, number: int) -> tuple[Run, Exercise]:
@@ -207,7 +199,7 @@ def _page(
         "quiz/question.html",
         422 if sheet.error else 200,
         step=question,
-        title=gettext("At your own table") if run.mode == OWN else title(question),
+        title=title_in(run.mode, question),
         task=task(question),
         mode=mode_name(run.mode),
         penalty=PENALTY if run.mode == TIMED else None,
@@ -215,7 +207,7 @@ def _page(
         length=this.length,
         marks=marks_of(this),
         sheet=sheet,
-        standard=STANDARD,
+        table=table_of(question.id),
         round=this.number,
         here=f"{this.address}/{number}",
         again=this.url(number, sheet.last + 1),

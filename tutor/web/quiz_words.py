@@ -25,6 +25,12 @@ MODES: Mapping[str, str] = {
 """The modes by their word, but those of one skill."""
 
 
+AT_HOME: Mapping[str, str] = {
+    "table": N_("At your own table"),
+    "stakes": N_("Close the game at your own table"),
+}
+"""What questions of other tables are called at one's own, by their words."""
+
 LEVELS: Mapping[Level, str] = {
     "new": N_("level: new"),
     "shaky": N_("level: shaky"),
@@ -49,6 +55,14 @@ def level_words(level: Level) -> Markup:
 def title(question: Exercise) -> Markup:
     """The heading of a question."""
     return title_of(question.id)
+
+
+def title_in(mode: str, question: Exercise) -> Markup:
+    """The same in a run of this mode: one's own table is none of the others."""
+    found = QUESTIONS.get(question.id[:2])
+    if mode == OWN and found and found.words in AT_HOME:
+        return Markup(gettext(AT_HOME[found.words]))
+    return title(question)
 
 
 def title_of(code: str) -> Markup:

@@ -93,7 +93,7 @@ def shutout(table: Table) -> str:
 
 def game_elsewhere(table: Table) -> str:
     """The hands of a game at a table that plays to another target, or for dearer boxes."""
-    options = TABLES[table.pick(("long_game", "dear_boxes"))]
+    options = table.options or TABLES[table.pick(("long_game", "dear_boxes"))]
     return f"{write_table(options)}.{game_to(table, options.target)}"
 
 

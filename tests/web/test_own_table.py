@@ -54,7 +54,7 @@ def test_a_table_is_set_once_and_played_at(app: Flask, client: FlaskClient, lang
         assert (table.knock_limit, table.undercut_bonus, table.gin_bonus) == (8, 10, 20)
         assert (table.target, table.box, table.spades_double) == (150, 25, True)
         words = text(client.get(url(run, number, language)))
-        assert re.search(r"\b8 p.*\b10; .*\b20", words)
+        assert re.search(r"\b8\b.*\b10; .*\b20", words)
         assert re.search(r"En esta mesa|Nesta mesa", words)
         give(client, run, number)
         sent = client.post(f"/{language}/quiz/{run.code}/seguir", headers=OURS)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.hands import Keyboard, answer_rightly
 from tests.browser.test_exam import fill
 from tests.browser.test_pages import LOOKS, faults
 from tests.browser.watch import Watch
@@ -93,6 +94,20 @@ def test_every_mode_asks_judges_and_goes_on(visit: Visit) -> None:
         answer(page, well=False)
         go_on(page, "3")
         assert page.locator("#feedback").count() == 0
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_skill_is_practised_by_keyboard_alone(visit: Visit, script: bool) -> None:
+    page = visit("/es/quiz", script=script)
+    hands = Keyboard(page)
+    hands.press('a[href$="/temas"]')
+    page.wait_for_url("**/temas")
+    hands.press('button[value="d"]')
+    for number in (1, 2):
+        page.wait_for_url(f"**/{number}")
+        answer_rightly(page, asked(page), hands)
+        hands.press("#onward")
+    page.wait_for_url("**/3")
 
 
 def test_back_and_forward_and_two_tabs_are_one_run(visit: Visit) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tutor.exercises import Exercise
 from tutor.quiz.house import table_of, write_table
-from tutor.quiz.own import next_at_home
+from tutor.quiz.own import next_at_home, settable
 from tutor.rules import Options
 
 NOW = datetime(2027, 3, 14, 12, tzinfo=UTC)
@@ -38,9 +38,19 @@ def test_any_table_that_can_be_set_has_its_questions(
     assert {each.id[0] for each in asked} == {"h", "e"}
 
 
-@pytest.mark.parametrize("table", [Options(target=999), Options(target=900, box=999)])
-def test_a_table_that_has_none_is_asked_about_others(table: Options) -> None:
+@pytest.mark.parametrize(
+    "table",
+    [
+        Options(target=999),
+        Options(box=201),
+        Options(knock_limit=0),
+        Options(oklahoma=True, oklahoma_ace="one"),
+        Options(game_bonus=50),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_asked_about_others(table: Options) -> None:
+    assert not settable(table)
     rng, asked = Random(4), list[Exercise]()
     for _ in range(3):
         asked.append(next_at_home(table, (), asked, rng, NOW))
-    assert table_of(asked[2].id) != table
+    assert all(table_of(each.id) != table for each in asked)

@@ -361,6 +361,20 @@ def test_first_gives_the_first_answer_whatever_came_later(engine: Engine, now: d
     assert progress.first(engine, "ana", "4/") == {"4/full-count": kept}
 
 
+def test_recent_gives_the_latest_first_answers_in_time(engine: Engine, now: datetime) -> None:
+    steps = ["quiz/b/1/x", "quiz/a/1/x", "quiz/c/1/x", "4/other", "quiz/d/1/x"]
+    for number, step in enumerate(steps):
+        keep(engine, now + timedelta(minutes=number), step=step)
+    keep(engine, now + timedelta(hours=1), step="quiz/b/1/x", attempt=2)
+    keep(engine, now + timedelta(hours=1), step="quiz/b/1/x", part=1)
+    keep(engine, now + timedelta(hours=1), learner="bea", step="quiz/e/1/x")
+    found = progress.recent(engine, "ana", "quiz/", 3)
+    assert list(found) == ["quiz/a/1/x", "quiz/c/1/x", "quiz/d/1/x"]
+    assert next(iter(progress.recent(engine, "ana", "quiz/", 9))) == "quiz/b/1/x"
+    assert found["quiz/a/1/x"].at == now + timedelta(minutes=1)
+    assert progress.recent(engine, "nobody", "quiz/", 9) == {}
+
+
 def test_a_prefix_takes_its_own_steps_alone(engine: Engine, now: datetime) -> None:
     inside = ["4/", "4/-", "4/a", "4/z", "4/ñ", "4/~"]
     for step in [*inside, "4", "40/a", "4.a", "4a/b", "3/z", "5/a", "A/a", "a/a", "%/a", "4_a"]:
@@ -498,6 +512,7 @@ def calls(engine: Engine, now: datetime) -> dict[str, tuple[int, Callable[[], An
         "attempts": (1, lambda: progress.attempts(engine, "ana", "4/full-count")),
         "latest": (1, lambda: progress.latest(engine, "ana", "4/")),
         "first": (1, lambda: progress.first(engine, "ana", "4/")),
+        "recent": (1, lambda: progress.recent(engine, "ana", "4/", 300)),
         "summary": (1, lambda: progress.summary(engine, "ana")),
         "mistakes": (1, lambda: progress.mistakes(engine, "ana", "4/")),
         "kept": (1, lambda: progress.kept(engine, "ana")),
@@ -535,7 +550,7 @@ def test_every_query_goes_by_an_index(sqlite_url: str, opened: Open, now: dateti
 
     for _, call in calls(engine, now).values():
         call()
-    assert len(plans) == 17
+    assert len(plans) == 18
     for statement, plan in plans.items():
         assert any(line.startswith("SEARCH") for line in plan), statement
         assert not any(line.startswith(("SCAN answers", "SCAN learners")) for line in plan), plan

@@ -19,6 +19,7 @@ from tutor.exercises.step import number
 from tutor.i18n import gettext
 from tutor.quiz import NoQuestion
 from tutor.quiz.house import read_table, write_table
+from tutor.quiz.own import MARKS, NUMBERS, settable
 from tutor.rules import STANDARD, Options, Unreadable
 from tutor.security import cookie, drop_cookie, keep_cookie
 from tutor.web.render import render
@@ -26,16 +27,6 @@ from tutor.web.sheet import fields_of
 from tutor.web.words import refusal
 
 COOKIE = "table"
-NUMBERS: Mapping[str, tuple[int, int]] = {
-    "knock_limit": (1, 10),
-    "undercut_bonus": (1, 200),
-    "gin_bonus": (1, 200),
-    "target": (50, 300),
-    "box": (1, 200),
-}
-"""What is typed, in points, with the least and the most that a table may have."""
-MARKS = ("oklahoma", "straight", "spades_double")
-"""What is ticked."""
 
 bp = Blueprint("own_table", __name__, url_prefix="/<lang:lang>/quiz/mesa")
 
@@ -44,9 +35,10 @@ def own_table() -> Options | None:
     """The rules kept in this browser; none where there are none, or where they were spoiled."""
     kept = cookie(COOKIE)
     try:
-        return read_table(kept) if kept else None
+        found = read_table(kept) if kept else None
     except NoQuestion:
         return None
+    return found if found and settable(found) else None
 
 
 @bp.get("")

@@ -71,8 +71,10 @@ def test_one_hand_is_settled_at_several_tables(client: FlaskClient, language: st
         bonus = table_of(question.id).gin_bonus
         assert f"Gin, {bonus}" in text(client.get(url(run, number, language)))
         give(client, run, number, well=number != 2, language=language)
-    total = len(run.questions)
-    assert f"{total - 1} de {total}" in text(client.get(url(run, "final", language)))
+    first, result = (text(client.get(url(run, place, language))) for place in (1, "final"))
+    assert {"es": "En la mesa de siempre", "pt": "Na mesa de sempre"}[language] in first
+    assert f"{len(run.questions) - 1} de {len(run.questions)}" in result
+    assert "subcorte 10, Gin 20" in result
 
 
 class TestClock:

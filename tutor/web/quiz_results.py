@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from tutor import progress
 from tutor.quiz import NoQuestion, findings, read_run, skill_of
 from tutor.quiz.clock import PENALTY
+from tutor.quiz.house import table_of
 from tutor.quiz.modes import TIMED
 from tutor.quiz.standing import Standing, advised, standings
 from tutor.web.advice import LOOK_AT, look_at
@@ -21,7 +22,7 @@ from tutor.web.parts import parts
 from tutor.web.quiz_record import answered, best_time, record, time_taken
 from tutor.web.quiz_round import Mark, Round, address_of, marks_of, round_of
 from tutor.web.quiz_skills import Row, row_of
-from tutor.web.quiz_words import clock, mode_name, title
+from tutor.web.quiz_words import clock, mode_name, table_words, title
 from tutor.web.render import render
 
 _PATTERN = re.compile(r"([01]+)(?:-(\d{1,6}))?", re.ASCII)
@@ -60,6 +61,8 @@ def final(code: str) -> ResponseReturnValue:
         findings=findings(wrong),
         look_at=lambda name: look_at(name) if name in LOOK_AT else None,
         title=title,
+        table_of=table_of,
+        table_words=table_words,
         alike=len({title(mark.question) for mark in marks}) == 1,
         rows=_by_skill(marks, known),
         advised=row_of(best) if best else None,

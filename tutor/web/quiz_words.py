@@ -9,7 +9,9 @@ from tutor.exercises import Exercise
 from tutor.i18n import gettext
 from tutor.quiz import QUESTIONS, SKILLS
 from tutor.quiz.diagnosis import Level
+from tutor.quiz.house import table_of
 from tutor.quiz.modes import DUE, MISTAKES, MIXED, OWN, TABLES, TIMED
+from tutor.rules import STANDARD, Options
 from tutor.web import question_words
 from tutor.web.reasons import N_
 
@@ -59,6 +61,8 @@ def title(question: Exercise) -> Markup:
 
 def title_in(mode: str, question: Exercise) -> Markup:
     """The same in a run of this mode: one's own table is none of the others."""
+    if _usual(question.id):
+        return Markup(gettext("At the usual table"))
     found = QUESTIONS.get(question.id[:2])
     if mode == OWN and found and found.words in AT_HOME:
         return Markup(gettext(AT_HOME[found.words]))
@@ -74,9 +78,30 @@ def title_of(code: str) -> Markup:
 
 def task(question: Exercise) -> Markup:
     """What a question asks for; nothing where its heading says it all."""
-    if question.id[:2] in QUESTIONS:
-        return question_words.task(QUESTIONS[question.id[:2]])
-    return Markup()
+    tag = "s0" if _usual(question.id) else question.id[:2]
+    return question_words.task(QUESTIONS[tag]) if tag in QUESTIONS else Markup()
+
+
+def _usual(code: str) -> bool:
+    """Whether a hand is to be settled at other tables, and this is the usual one."""
+    return code[:2] == "h1" and table_of(code) == STANDARD
+
+
+def table_words(table: Options) -> Markup:
+    """What a table agreed on otherwise than the usual one, in a few words."""
+    numbers = {"limit": table.knock_limit, "undercut": table.undercut_bonus, "gin": table.gin_bonus}
+    told = []
+    if table.knock_limit != STANDARD.knock_limit:
+        told.append(gettext("knock with %(limit)s (table)", **numbers))
+    if (table.undercut_bonus, table.gin_bonus) != (STANDARD.undercut_bonus, STANDARD.gin_bonus):
+        told.append(gettext("undercut %(undercut)s, gin %(gin)s (table)", **numbers))
+    marks = (
+        (table.oklahoma, gettext("Oklahoma (table)")),
+        (table.straight, gettext("Straight (table)")),
+        (table.spades_double, gettext("spades double (table)")),
+    )
+    told += [words for agreed, words in marks if agreed]
+    return Markup(", ".join(told) or gettext("the usual table"))
 
 
 def clock(time: timedelta) -> str:

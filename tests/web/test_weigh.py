@@ -66,9 +66,9 @@ def test_the_figures_on_the_page_are_those_kept(
         ).text
         shown = set(re.findall(r"(\d+,\d\d) ± (\d+,\d\d)", text(page)))
         assert shown == {pair for judged in step.working() for pair in figures(judged.decision)}
-        points = set(re.findall(r"<td>(-?\d+,\d\d)</td>", page))
+        points = set(re.findall(r"<td>(−?\d+,\d\d)</td>", page))
         kept = {
-            f"{moved.points:.2f}".replace(".", ",")
+            f"{moved.points:.2f}".replace(".", ",").replace("-", "−")
             for judged in step.working()
             for against in judged.decision.against
             for moved in against.moves

@@ -113,8 +113,8 @@ def shown(value: object) -> Markup:
 
 
 def exact(value: float) -> str:
-    """A measured number to the hundredth."""
-    return str(format_decimal(value, format="0.00"))
+    """A measured number to the hundredth, below zero with a minus and not a hyphen."""
+    return str(format_decimal(value, format="0.00;−0.00"))
 
 
 def init_prose(app: Flask) -> None:

@@ -51,6 +51,7 @@ def start() -> ResponseReturnValue:
         "quiz/start.html",
         options=STANDARD,
         known=known,
+        newcomer=who is None,
         shaky=skill_name(best.skill) if best and best.named else None,
         mistakes=len(to_clear_up(known, made)),
         due=sum(each.due for each in found),

@@ -338,11 +338,12 @@ def summary(engine: Engine, learner: str) -> dict[str, Summary]:
 
 def mistakes(engine: Engine, learner: str, prefix: str = "") -> Counter[str]:
     """How often each kind of mistake was made in steps whose key begins with `prefix`; without
-    one, in all that was ever answered.
+    one, in all answers that still count.
     """
     counts: Counter[str] = Counter()
+    which = _range(learner, prefix) if prefix else _range(learner, "") | {"end": ASIDE}
     with reading(engine) as connection:
-        for kinds, times in connection.execute(_MISTAKES, _range(learner, prefix)):
+        for kinds, times in connection.execute(_MISTAKES, which):
             for kind in kinds.split(","):
                 counts[kind] += times
     return counts

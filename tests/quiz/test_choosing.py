@@ -9,6 +9,7 @@ import pytest
 
 from tutor.exercises import Exercise
 from tutor.quiz import SKILLS, Given, Record, next_question, skill_of
+from tutor.quiz.choosing import to_clear_up
 from tutor.quiz.modes import DUE, GROWING, MISTAKES, MIXED
 
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -78,6 +79,17 @@ def test_mistakes_made_in_lessons_count_too() -> None:
     asked = next_question(MISTAKES, (), (), rng, NOW, mistakes={"box_25": 3})
     assert asked.held("box_25") - asked.right()
     assert skill_of(asked.id).letter in "ec"
+
+
+def test_a_mistake_is_cleared_up_by_answers_that_it_would_have_got_wrong() -> None:
+    rng, made = Random(10), {"box_25": 3}
+    assert to_clear_up((), made) == made
+    record: Record = ()
+    for _ in range(3):
+        asked = next_question(MISTAKES, record, (), rng, NOW, mistakes=made)
+        record = (*record, answered(asked, True))
+    assert "box_25" not in to_clear_up(record, made)
+    assert to_clear_up((*record, *wrongly("e", "box_25", 2)), made)["box_25"] >= 3
 
 
 def test_a_mistake_that_no_question_sets_a_trap_for_is_no_wish() -> None:

@@ -132,7 +132,7 @@ def _trap(
     mistakes: Mapping[str, int],
 ) -> Exercise | None:
     """A trap for one of the learner's misconceptions, in any skill that has one for it."""
-    made = _made(record, mistakes)
+    made = to_clear_up(record, mistakes)
     if not made:
         return None
     name = rng.choices(list(made), list(made.values()))[0]
@@ -148,8 +148,18 @@ def _trap(
     return None
 
 
-def _made(record: Record, mistakes: Mapping[str, int]) -> Mapping[str, int]:
-    """How often each misconception would have given one of the learner's last wrong answers."""
+def to_clear_up(record: Record, mistakes: Mapping[str, int]) -> Mapping[str, int]:
+    """How often each misconception would have given one of the learner's last wrong answers.
+
+    `mistakes` counts those of lessons. What the answers since speak against is cleared up.
+    """
     made = Counter(name for given in record[-RECENT:] for name in given.mistakes)
-    known = {name for skill in SKILLS.values() for name in listened(skill)}
-    return {name: times for name, times in (made + Counter(mistakes)).items() if name in known}
+    lighter, heavier, known = set[str](), set[str](), set[str]()
+    for skill in SKILLS.values():
+        prior = before(skill)
+        known |= prior.keys()
+        for name, weight in weights(skill, record).items():
+            if weight != prior[name]:
+                (lighter if weight < prior[name] else heavier).add(name)
+    open_ones = known - (lighter - heavier)
+    return {name: times for name, times in (made + Counter(mistakes)).items() if name in open_ones}

@@ -1,11 +1,10 @@
 """Where a learner stands in every skill, and what is best practised next."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from tutor.quiz.choosing import RECENT
-from tutor.quiz.diagnosis import Strength, listened, strength, suspicions
+from tutor.quiz.diagnosis import Strength, strength, suspicions
 from tutor.quiz.question import Skill
 from tutor.quiz.record import Record
 from tutor.quiz.review import due
@@ -42,14 +41,6 @@ def advised(found: Iterable[Standing]) -> Standing | None:
     """
     useful = [each for each in found if _urgency(each)]
     return max(useful, key=_urgency, default=None)
-
-
-def to_clear_up(record: Record, mistakes: Collection[str]) -> Collection[str]:
-    """The misconceptions that the mode of one's own mistakes has questions for: those that would
-    have given one of the last answers, or one in a lesson.
-    """
-    known = {name for skill in SKILLS.values() for name in listened(skill)}
-    return known & {name for given in record[-RECENT:] for name in given.mistakes}.union(mistakes)
 
 
 def _urgency(standing: Standing) -> int:

@@ -16,14 +16,14 @@ from tutor.exercises import Exercise, Fields
 from tutor.progress import Answer, OutOfTurn
 from tutor.quiz import NoQuestion, Run, read_run
 from tutor.quiz.begin import deal_run, tables_run, timed_run
-from tutor.quiz.choosing import next_question
+from tutor.quiz.choosing import next_question, to_clear_up
 from tutor.quiz.clock import PENALTY
 from tutor.quiz.house import table_of
 from tutor.quiz.modes import GROWING, MISTAKES, OWN, TABLES, TIMED
 from tutor.quiz.own import next_at_home
 from tutor.quiz.review import due_at
 from tutor.quiz.run import run_of
-from tutor.quiz.standing import advised, standings, to_clear_up
+from tutor.quiz.standing import advised, standings
 from tutor.rules import STANDARD, Unreadable
 from tutor.web.learner import learner
 from tutor.web.own_table import own_table

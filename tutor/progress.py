@@ -166,7 +166,7 @@ _LATEST = (
 _FIRST = select(answers.c.step, *_PART).where(_UNDER, answers.c.attempt == 1, answers.c.part == 0)
 _RECENT = (
     select(answers.c.step, *_PART)
-    .where(_UNDER, answers.c.attempt == 1, answers.c.part == 0)
+    .where(_UNDER, answers.c.attempt == 1, answers.c.part == 0, answers.c.at <= bindparam("until"))
     .order_by(answers.c.at.desc(), answers.c.step)
     .limit(bindparam("most"))
 )
@@ -187,7 +187,7 @@ _ALL = (
 )
 _MISTAKES = (
     select(answers.c.mistakes, func.count())
-    .where(_UNDER, answers.c.mistakes != "")
+    .where(_UNDER, answers.c.mistakes != "", answers.c.at <= bindparam("until"))
     .group_by(answers.c.mistakes)
 )
 
@@ -320,12 +320,15 @@ def first(engine: Engine, learner: str, prefix: str) -> dict[str, Answer]:
         return {row.step: _answer(row) for row in rows}
 
 
-def recent(engine: Engine, learner: str, prefix: str, most: int) -> dict[str, Answer]:
-    """Of the very first answers to steps whose key begins with `prefix` the latest `most`, the
-    oldest of them first.
+def recent(
+    engine: Engine, learner: str, prefix: str, most: int, until: datetime
+) -> dict[str, Answer]:
+    """Of the very first answers to steps whose key begins with `prefix` the latest `most` that
+    were given at `until` or before, the oldest of them first.
     """
+    which = {**_range(learner, prefix), "most": most, "until": until}
     with reading(engine) as connection:
-        rows = connection.execute(_RECENT, _range(learner, prefix) | {"most": most}).all()
+        rows = connection.execute(_RECENT, which).all()
     return {row.step: _answer(row) for row in reversed(rows)}
 
 
@@ -336,12 +339,12 @@ def summary(engine: Engine, learner: str) -> dict[str, Summary]:
         return {step: Summary(last, bool(right), at) for step, last, right, at in rows}
 
 
-def mistakes(engine: Engine, learner: str, prefix: str = "") -> Counter[str]:
-    """How often each kind of mistake was made in steps whose key begins with `prefix`; without
-    one, in all answers that still count.
+def mistakes(engine: Engine, learner: str, first: str, last: str, until: datetime) -> Counter[str]:
+    """How often each kind of mistake was made at `until` or before, in steps whose keys sort from
+    `first` to `last`.
     """
+    which = {"learner": learner, "prefix": first, "end": last, "until": until}
     counts: Counter[str] = Counter()
-    which = _range(learner, prefix) if prefix else _range(learner, "") | {"end": ASIDE}
     with reading(engine) as connection:
         for kinds, times in connection.execute(_MISTAKES, which):
             for kind in kinds.split(","):

@@ -132,12 +132,12 @@ def test_a_step_may_have_200_characters(engine: Engine, now: datetime) -> None:
 # Who is known, and since when
 
 
-def test_reading_makes_no_row(engine: Engine) -> None:
+def test_reading_makes_no_row(engine: Engine, now: datetime) -> None:
     assert progress.attempt(engine, "ana", "4/full-count") is None
     assert progress.attempts(engine, "ana", "4/full-count") == ()
     assert progress.latest(engine, "ana", "4/") == {}
     assert progress.summary(engine, "ana") == {}
-    assert progress.mistakes(engine, "ana") == {}
+    assert progress.mistakes(engine, "ana", "0", "z", now) == {}
     assert progress.kept(engine, "ana") is None
     assert progress.everything(engine, "ana") == []
     assert progress.restart(engine, "ana", ["4/"]) == 0
@@ -205,8 +205,8 @@ def test_what_was_answered_before_stays_as_history(engine: Engine, now: datetime
     before = progress.everything(engine, "ana")
     progress.restart(engine, "ana", ["4/"])
     assert progress.everything(engine, "ana") == [("~" + step, each) for step, each in before]
-    assert progress.mistakes(engine, "ana", "~") == {"king_13": 1}
-    assert progress.mistakes(engine, "ana", "4/") == progress.mistakes(engine, "ana") == {}
+    assert progress.mistakes(engine, "ana", "0", "~z", now) == {"king_13": 1}
+    assert progress.mistakes(engine, "ana", "0", "z", now) == {}
 
 
 def test_beginning_again_and_again_numbers_the_attempts_on(engine: Engine, now: datetime) -> None:
@@ -368,11 +368,14 @@ def test_recent_gives_the_latest_first_answers_in_time(engine: Engine, now: date
     keep(engine, now + timedelta(hours=1), step="quiz/b/1/x", attempt=2)
     keep(engine, now + timedelta(hours=1), step="quiz/b/1/x", part=1)
     keep(engine, now + timedelta(hours=1), learner="bea", step="quiz/e/1/x")
-    found = progress.recent(engine, "ana", "quiz/", 3)
+    later = now + timedelta(hours=1)
+    found = progress.recent(engine, "ana", "quiz/", 3, later)
     assert list(found) == ["quiz/a/1/x", "quiz/c/1/x", "quiz/d/1/x"]
-    assert next(iter(progress.recent(engine, "ana", "quiz/", 9))) == "quiz/b/1/x"
+    assert next(iter(progress.recent(engine, "ana", "quiz/", 9, later))) == "quiz/b/1/x"
     assert found["quiz/a/1/x"].at == now + timedelta(minutes=1)
-    assert progress.recent(engine, "nobody", "quiz/", 9) == {}
+    until = progress.recent(engine, "ana", "quiz/", 1, found["quiz/c/1/x"].at)
+    assert list(until) == ["quiz/c/1/x"]
+    assert progress.recent(engine, "nobody", "quiz/", 9, later) == {}
 
 
 def test_a_prefix_takes_its_own_steps_alone(engine: Engine, now: datetime) -> None:
@@ -398,13 +401,15 @@ def test_summary_tells_each_step_briefly(engine: Engine, now: datetime) -> None:
 
 
 def test_mistakes_are_counted_by_kind(engine: Engine, now: datetime) -> None:
+    later = now + timedelta(minutes=1)
     keep(engine, now, mistakes=["king_13", "card_twice"])
-    keep(engine, now, attempt=2, mistakes=["king_13"])
+    keep(engine, later, attempt=2, mistakes=["king_13"])
     keep(engine, now, attempt=3, right=True)
     keep(engine, now, step="quiz/abc/1", mistakes=["tie_to_knocker"])
     keep(engine, now, learner="bea", mistakes=["king_13"])
-    assert progress.mistakes(engine, "ana", "4/") == {"king_13": 2, "card_twice": 1}
-    assert progress.mistakes(engine, "ana")["tie_to_knocker"] == 1
+    assert progress.mistakes(engine, "ana", "4/", "40", later) == {"king_13": 2, "card_twice": 1}
+    assert progress.mistakes(engine, "ana", "4/", "40", now) == {"king_13": 1, "card_twice": 1}
+    assert progress.mistakes(engine, "ana", "4/", "z", now)["tie_to_knocker"] == 1
 
 
 # Two at once
@@ -512,9 +517,9 @@ def calls(engine: Engine, now: datetime) -> dict[str, tuple[int, Callable[[], An
         "attempts": (1, lambda: progress.attempts(engine, "ana", "4/full-count")),
         "latest": (1, lambda: progress.latest(engine, "ana", "4/")),
         "first": (1, lambda: progress.first(engine, "ana", "4/")),
-        "recent": (1, lambda: progress.recent(engine, "ana", "4/", 300)),
+        "recent": (1, lambda: progress.recent(engine, "ana", "4/", 300, now)),
         "summary": (1, lambda: progress.summary(engine, "ana")),
-        "mistakes": (1, lambda: progress.mistakes(engine, "ana", "4/")),
+        "mistakes": (1, lambda: progress.mistakes(engine, "ana", "4/", "5", now)),
         "kept": (1, lambda: progress.kept(engine, "ana")),
         "everything": (1, lambda: progress.everything(engine, "ana")),
         "restart": (3 + begin, lambda: progress.restart(engine, "ana", ["5/"])),

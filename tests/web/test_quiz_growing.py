@@ -13,6 +13,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web.pages import begun
 from tests.web.quiz import (
     HTMX,
     LANGUAGES,
@@ -21,12 +22,14 @@ from tests.web.quiz import (
     believe,
     form,
     give,
+    mistaken,
     right,
     said,
     stored,
     text,
     url,
 )
+from tutor.exam import read_paper
 from tutor.quiz import QUESTIONS, SKILLS, Run, read_run, skill_of
 from tutor.quiz.modes import DUE, MISTAKES, MIXED
 from tutor.quiz.run import LONGEST, run_of
@@ -99,6 +102,26 @@ def test_whoever_asks_twice_gets_the_same_question(app: Flask, client: FlaskClie
     assert onward(client, run, "pt") == longer
     assert said(client.get(url(longer, 4))) == "ok"
     assert stored(app) == before
+
+
+def test_what_is_answered_later_changes_no_question_before(client: FlaskClient) -> None:
+    grown(client, begin(client, "d"), 4, well=False)
+    run = begin(client, MISTAKES)
+    for number in range(1, 8):
+        give(client, run, number, number % 2 == 0)
+        longer = onward(client, run)
+        give(client, longer, number + 1, well=False)
+        client.post("/es/curso/4/4", data={"try": number, "number": 31}, headers=OURS)
+        assert onward(client, run) == longer
+        run = longer
+
+
+def test_nothing_is_told_of_an_examination_before_it_is_handed_in(client: FlaskClient) -> None:
+    paper = read_paper(begun(client, "/es/diploma"))
+    for number, asked in enumerate(paper.exercises, start=1):
+        data = form(asked, mistaken(asked))
+        client.post(f"/es/diploma/{paper.code}/{number}", data=data, headers=OURS)
+    assert 'id="way-err"' not in client.get("/es/quiz").text
 
 
 def test_a_question_is_dealt_only_after_the_answer(app: Flask, client: FlaskClient) -> None:
@@ -211,6 +234,14 @@ class TestSkills:
         runs = [run_of(run.questions[:-1], run.mode) for run in (shaky, firm)]
         assert links == [url(run, "final", language, "?round=1") for run in runs]
         assert all(client.get(link).status_code == 200 for link in links)
+
+    def test_a_run_that_went_on_in_many_ways_has_no_address(self, client: FlaskClient) -> None:
+        first, *others = (QUESTIONS["d1"].draw(Random(seed)) for seed in range(11))
+        give(client, run_of([first], MIXED), 1)
+        for number, other in enumerate(others, start=1):
+            give(client, run_of([first, other], MIXED), 2)
+            page = client.get("/es/quiz/temas")
+            assert page.text.count("/final?round=1") == (number < 10)
 
     def test_it_is_the_learners_own(self, app: Flask, client: FlaskClient) -> None:
         grown(client, begin(client, "g"), 4, well=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -29,7 +29,7 @@ from tutor.web.learner import learner
 from tutor.web.own_table import own_table
 from tutor.web.parts import parts
 from tutor.web.question_words import skill_name
-from tutor.web.quiz_record import answered, best_time, record
+from tutor.web.quiz_record import answered, best_time, made_in_lessons, record
 from tutor.web.quiz_round import Round, address_of, marks_of, round_of
 from tutor.web.quiz_words import clock, mode_name, task, title_in
 from tutor.web.render import from_htmx, render
@@ -41,9 +41,8 @@ bp = Blueprint("quiz", __name__, url_prefix="/<lang:lang>/quiz")
 @bp.get("")
 def start() -> ResponseReturnValue:
     """The ways to practise, and what the answers so far say about each."""
-    who, now = learner(), parts().clock()
-    known = record(answered())
-    made = progress.mistakes(parts().engine, who) if who else {}
+    now = parts().clock()
+    known = record(answered(now))
     found = standings(known, now)
     best = advised(found)
     reviews = [when for each in found if (when := due_at(each.skill, known))]
@@ -51,9 +50,9 @@ def start() -> ResponseReturnValue:
         "quiz/start.html",
         options=STANDARD,
         known=known,
-        newcomer=who is None,
+        newcomer=learner() is None,
         shaky=skill_name(best.skill) if best and best.named else None,
-        mistakes=len(to_clear_up(known, made)),
+        mistakes=len(to_clear_up(known, made_in_lessons(now))),
         due=sum(each.due for each in found),
         next_review=format_date(min(reviews).date(), "long") if reviews else None,
         own_table=own_table(),
@@ -100,20 +99,19 @@ def answer(code: str, number: int) -> ResponseReturnValue:
 def more(code: str) -> ResponseReturnValue:
     """Deal the question after those that stand in the address, if it is its turn.
 
-    It follows from what was answered up to the last of them: whoever asks twice, goes Back or has
-    two tabs open gets the same one. Nothing is stored.
+    It follows from what was answered till the last of them was: whoever asks twice, goes Back or
+    has two tabs open gets the same one. Nothing is stored.
     """
     run = read_run(code)
     this, last = round_of(run), run.questions[-1]
     number = len(run.questions)
     if not this.grows:
         return redirect(this.url(number + 1), 303)
-    if request.method == "GET" or this.latest(last) is None:
+    first = _first(this.key(last)) if request.method == "POST" else None
+    if first is None:
         return redirect(this.url(number), 303)
-    answers = answered(until=this.key(last))
-    now = answers[this.key(last)].at if this.key(last) in answers else parts().clock()
     rng = Random(f"{learner()}/{run.code}/{this.number}")
-    longer = run_of([*run.questions, _next(run.mode, run.questions, answers, rng, now)], run.mode)
+    longer = run_of([*run.questions, _next(run.mode, run.questions, rng, first.at)], run.mode)
     return redirect(replace(this, run=longer, address=address_of(longer)).url(number + 1), 303)
 
 
@@ -135,26 +133,25 @@ def _begin(mode: str) -> Run | None:
     if mode == OWN and own_table() is None:
         return None
     if mode in GROWING:
-        return run_of([_next(mode, (), answered(), rng, parts().clock())], mode)
+        return run_of([_next(mode, (), rng, parts().clock())], mode)
     raise NoQuestion(mode[:20])
 
 
-def _next(
-    mode: str,
-    previous: Sequence[Exercise],
-    answers: Mapping[str, Answer],
-    rng: Random,
-    now: datetime,
-) -> Exercise:
-    """The next question of a mode that grows, by what was answered."""
-    who = learner()
-    made = progress.mistakes(parts().engine, who) if who and mode == MISTAKES else {}
-    known = record(answers)
+def _next(mode: str, previous: Sequence[Exercise], rng: Random, now: datetime) -> Exercise:
+    """The next question of a mode that grows, by what was answered up to `now`."""
+    known = record(answered(now))
     if mode == OWN:
         # A run goes on at the table where it began, whoever opened its address.
         table = table_of(previous[0].id) if previous else own_table() or STANDARD
         return next_at_home(table, known, previous, rng, now)
+    made = made_in_lessons(now) if mode == MISTAKES else {}
     return next_question(mode, known, previous, rng, now, mistakes=made)
+
+
+def _first(key: str) -> Answer | None:
+    """The first answer kept under a name."""
+    who = learner()
+    return progress.first(parts().engine, who, key).get(key) if who else None
 
 
 def _question(code: str, number: int) -> tuple[Run, Exercise]:

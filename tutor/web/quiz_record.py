@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,6 +19,11 @@ from tutor.web.parts import parts
 
 LOOKED_BACK = 300
 """How many of the last answers are looked at, whatever else is stored."""
+LESSONS = ("0", "Z\U0010ffff")
+"""Between these lie the names of all answers in lessons, which begin with a figure or a capital
+letter, and no others: none of the quiz, and none of an examination, about which nothing may be
+said before it is handed in.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +49,18 @@ class Past:
         return self.answers[-1].at
 
 
-def answered(until: str = "") -> Mapping[str, Answer]:
-    """The learner's last first answers to the quiz by key, the oldest first; those after the one
-    to `until` are left out, if that is among them.
+def answered(until: datetime) -> Mapping[str, Answer]:
+    """The learner's last first answers to the quiz by key, the oldest first; those given later
+    than `until` are left out.
     """
     who = learner()
-    found = progress.recent(parts().engine, who, "quiz/", LOOKED_BACK) if who else {}
-    keys = list(found)
-    kept = keys[: keys.index(until) + 1] if until in found else keys
-    return {key: found[key] for key in kept}
+    return progress.recent(parts().engine, who, "quiz/", LOOKED_BACK, until) if who else {}
+
+
+def made_in_lessons(until: datetime) -> Counter[str]:
+    """How often the learner made each kind of mistake in lessons, up to then."""
+    who = learner()
+    return progress.mistakes(parts().engine, who, *LESSONS, until) if who else Counter()
 
 
 def record(answers: Mapping[str, Answer]) -> Record:
@@ -102,5 +111,7 @@ def _past(keys: Sequence[str], firsts: Sequence[Answer]) -> Past:
     mode = prefix.removeprefix("quiz/").rpartition("~")[0]
     codes = [key.rpartition("/")[2] for key in keys]
     known = prefix_of(mode, codes) == f"{prefix}/"
+    # From one question a run may have gone on in more than one way: that is no run of ten.
+    known = known and len(codes) <= MOST_QUESTIONS
     code = "~".join([*([mode] if mode else ()), *codes]) if known else ""
     return Past(mode, int(lap), tuple(firsts), code)

@@ -42,7 +42,8 @@ def final(code: str) -> ResponseReturnValue:
         for number, mark in enumerate(marks, start=1)
         if mark.first and not mark.first.right
     ]
-    known = standings(record(answered()), parts().clock())
+    now = parts().clock()
+    known = standings(record(answered(now)), now)
     best = advised(known)
     timed = this.run.mode == TIMED
     pattern = _pattern(this, marks)

@@ -61,8 +61,9 @@ class Line:
 @bp.get("/temas")
 def page() -> ResponseReturnValue:
     """All skills, each a button that practises it."""
-    answers = answered()
-    found = standings(record(answers), parts().clock())
+    now = parts().clock()
+    answers = answered(now)
+    found = standings(record(answers), now)
     best = advised(found)
     return render(
         "quiz/skills.html",

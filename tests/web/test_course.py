@@ -259,6 +259,18 @@ class TestPlay:
         page = client.get(url(course.lessons["4"], step)).get_data(as_text=True)
         assert 'name="part" value="0"' in page
 
+    def test_only_the_refusal_takes_the_focus_and_what_happened_stays_told(
+        self, client: FlaskClient, course: Course, step: Play
+    ) -> None:
+        told = text(self.move(client, course, step, 0, "pile"))
+        response = self.move(client, course, step, 1, "throw")
+        assert response.status_code == 422
+        assert response.text.count('id="feedback"') == 1
+        assert said(response) == "bad"
+        happened = re.search(r"Usted tomó .+? de la pila", told)
+        assert happened
+        assert happened[0] in text(response)
+
     def test_the_page_holds_no_hidden_card(
         self, client: FlaskClient, course: Course, step: Play
     ) -> None:

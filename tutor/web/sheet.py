@@ -56,7 +56,7 @@ class Sheet:
         """All that the exercise and its verdict are drawn from, beside the step itself."""
         if self.table:
             moves = tuple(str(event.move) for event in self.table.events)
-            return (moves, self.table.astray, written(self.fields))
+            return (moves, self.table.astray, written(self.fields), self.error is None)
         return (self.answered, written(self.fields))
 
     def first(self, name: str) -> str:

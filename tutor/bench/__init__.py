@@ -6,13 +6,14 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor.bench import coach, engine, server, storage
+from tutor.bench import coach, engine, quiz, server, storage
 
 TABLES: Mapping[str, Callable[[], None]] = {
     "engine": engine.table,
     "coach": coach.table,
     "server": server.table,
     "storage": storage.table,
+    "quiz": quiz.table,
 }
 
 

@@ -119,7 +119,7 @@ def test_no_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_file_is_as_it_is_written() -> None:
-    assert written(KEPT) == (paths.lessons() / NAME).read_text(encoding="utf-8")
+    assert written(KEPT, "measure") == (paths.lessons() / NAME).read_text(encoding="utf-8")
     assert (KEPT.seed, KEPT.margin) == (SEED, MARGIN)
 
 

@@ -36,6 +36,23 @@ def melds(hand: Group) -> list[Group]:
     return [frozenset(some) for n in sizes for some in combinations(hand, n) if is_meld(some)]
 
 
+def seen_melds(hand: Group) -> list[Group]:
+    """The same as `melds`, put together rank by rank and suit by suit instead of sought for."""
+    found = [
+        frozenset(some)
+        for rank in range(1, 14)
+        for size in (3, 4)
+        for some in combinations([card for card in hand if card[0] == rank], size)
+    ]
+    for rank, suit in hand:
+        run = [(rank, suit)]
+        while (run[-1][0] + 1, suit) in hand:
+            run.append((run[-1][0] + 1, suit))
+            if len(run) > 2:
+                found.append(frozenset(run))
+    return found
+
+
 def of_two(hand: Group) -> list[Group]:
     return [frozenset(two) for two in combinations(hand, 2)]
 
@@ -59,22 +76,41 @@ def joined(layout: list[Group]) -> frozenset[Group]:
     return frozenset(groups)
 
 
-def least(hand: Group) -> int:
-    return min(worth(hand - frozenset().union(*layout)) for layout in layouts(hand))
+def least(hand: Group, among: list[Group] | None = None) -> int:
+    """The least deadwood, with melds of the hand or of those given that lie in it."""
+    found = melds(hand) if among is None else [meld for meld in among if meld <= hand]
+    return min(worth(hand - frozenset().union(*layout)) for layout in layouts(hand, found))
+
+
+def thrown(eleven: Group) -> dict[Pair, int]:
+    """What each of eleven cards leaves when it goes."""
+    among = seen_melds(eleven)
+    return {card: least(eleven - {card}, among) for card in eleven}
+
+
+def drawn(ten: Group, card: Pair) -> int:
+    """What ten cards come to with this one, once the best is thrown."""
+    return min(thrown(ten | {card}).values())
+
+
+def completes(hand: Group, card: Pair) -> bool:
+    return any(is_meld(two | {card}) for two in of_two(hand - {card}))
 
 
 def best_layouts(hand: Group) -> set[frozenset[Group]]:
-    fewest = least(hand)
+    among = seen_melds(hand)
+    fewest = least(hand, among)
     return {
         joined(layout)
-        for layout in layouts(hand)
+        for layout in layouts(hand, among)
         if worth(hand - frozenset().union(*layout)) == fewest
     }
 
 
 def least_after_layoffs(hand: Group, knocker: list[Group]) -> int:
     """The defender's least deadwood: every layout, then every order of single lay-offs."""
-    return min(_laid(hand - frozenset().union(*own), knocker) for own in layouts(hand))
+    ways = layouts(hand, seen_melds(hand))
+    return min(_laid(hand - frozenset().union(*own), knocker) for own in ways)
 
 
 def _laid(loose: Group, knocker: list[Group]) -> int:
@@ -85,3 +121,35 @@ def _laid(loose: Group, knocker: list[Group]) -> int:
                 grown = [*knocker[:place], meld | {card}, *knocker[place + 1 :]]
                 after.append(_laid(loose - {card}, grown))
     return min(after)
+
+
+def entered(wins: Iterable[tuple[int, int]], target: int) -> list[list[tuple[int, int]]]:
+    """Hollywood: what stands in the three columns after these wins."""
+    columns: list[list[tuple[int, int]]] = [[], [], []]
+    for side, points in wins:
+        fresh = False
+        for column in columns:
+            if finished(column, target) or fresh:
+                continue
+            fresh = all(who != side for who, _ in column)
+            column.append((side, points))
+    return columns
+
+
+def total(hands: Iterable[tuple[int, int]], side: int) -> int:
+    return sum(points for who, points in hands if who == side)
+
+
+def finished(hands: list[tuple[int, int]], target: int) -> bool:
+    return max(total(hands, 0), total(hands, 1)) >= target
+
+
+def sums(hands: list[tuple[int, int]], target: int, box: int = 20) -> tuple[int, int]:
+    """Both sides' totals of a finished game: points, boxes, and the bonus of the game's winner."""
+    mine, theirs = total(hands, 0), total(hands, 1)
+    both = [mine, theirs]
+    for side in (0, 1):
+        both[side] += box * sum(who == side for who, _ in hands)
+        if (mine, theirs)[side] >= target:
+            both[side] += 100 if (theirs, mine)[side] else 200
+    return both[0], both[1]

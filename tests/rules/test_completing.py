@@ -22,3 +22,9 @@ def test_ends_and_corners() -> None:
     assert completing(parse_cards("AS 3S KH")) == CardSet(parse_cards("2S"))
     assert completing(parse_cards("7S 7C")) == CardSet(parse_cards("7H 7D"))
     assert not completing(parse_cards("KS AH"))
+
+
+@given(st.sets(st.sampled_from(DECK[:20] + DECK[39:]), max_size=11))
+def test_the_slow_solver_sees_all_melds_without_trying_every_group(cards: set[Card]) -> None:
+    hand = brute.pairs(cards)
+    assert sorted(map(sorted, brute.seen_melds(hand))) == sorted(map(sorted, brute.melds(hand)))

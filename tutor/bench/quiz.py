@@ -40,8 +40,9 @@ def table() -> None:
     )
     median = statistics.median(whole)
     print(
-        f"\n  drawn and shown: {median:.1f} ms at the median of all {len(whole):,}, {max(whole):.1f}"
-        f" at worst; the goal of {GOAL:.0f} ms is {'met' if median <= GOAL else 'MISSED'}"
+        f"\n  drawn and shown: {median:.1f} ms at the median of all {len(whole):,},"
+        f" {max(whole):.1f} at worst; the goal of {GOAL:.0f} ms is"
+        f" {'met' if median <= GOAL else 'MISSED'}"
     )
 
 

@@ -5,7 +5,7 @@ and lessons read what was measured for them by `load`.
 """
 
 from tutor.coach.facts import Fact, facts, fitting, outs
-from tutor.coach.kept import Against, Claim, Decision, Kept, Moved, Reason, Series, key, load
+from tutor.coach.kept import BANK, Against, Claim, Decision, Kept, Moved, Reason, Series, key, load
 from tutor.coach.rivals import REPLIES, RIVALS, Rival
 from tutor.coach.seats import move_of
 from tutor.coach.situation import Open, Public, Situation
@@ -25,6 +25,7 @@ from tutor.coach.verdict import (
 
 __all__ = [
     "AS_GOOD",
+    "BANK",
     "MISTAKE",
     "REPLIES",
     "RIVALS",

@@ -11,7 +11,7 @@ from random import Random
 
 from tutor import paths
 from tutor.coach.claims import SEED, seeded
-from tutor.coach.kept import Decision, Kept, written
+from tutor.coach.kept import BANK, Decision, Kept, written
 from tutor.coach.measure import MARGIN, decided
 from tutor.coach.rivals import RIVALS
 from tutor.coach.seats import moves, throw_of
@@ -20,8 +20,6 @@ from tutor.coach.table import STANDARD
 from tutor.coach.verdict import knock_or_go_on, weigh
 from tutor.rules import DECK, Deal, Move, discards
 
-NAME = "decisions.toml"
-"""The file, in the folder of the lessons."""
 EACH = 16
 """Decisions of each sort: to knock or to go on, early or late."""
 LATE = 4
@@ -51,8 +49,8 @@ def main() -> None:
         print(asked.id, promised, "late" if late else "early", dict(sorts), flush=True)
         if len(found) == 4 * EACH:
             break
-    text = written(Kept(SEED, MARGIN, tuple(found))).replace("coach.measure", "coach.bank", 1)
-    (paths.lessons() / NAME).write_text(text, encoding="utf-8")
+    bank = Kept(SEED, MARGIN, tuple(found))
+    (paths.lessons() / BANK).write_text(written(bank, "bank"), encoding="utf-8")
 
 
 def _glance(asked: Decision, situation: Situation) -> str | None:

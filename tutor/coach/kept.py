@@ -21,6 +21,8 @@ from tutor.rules import Card, Move
 
 NAME = "coach.toml"
 """The file, in the folder of the lessons."""
+BANK = "decisions.toml"
+"""Another like it, of decisions that the quiz chooses from (`tutor.coach.bank`)."""
 MODELS = 2
 """Rival models that must agree before a lesson calls a move wrong."""
 
@@ -183,26 +185,26 @@ def key(situation: Situation) -> str:
     return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
 
-def read(folder: Path) -> Kept:
+def read(folder: Path, name: str = NAME) -> Kept:
     """The file as it stands, measured or not. Raises ValueError where it cannot be read."""
     try:
-        return msgspec.convert(tomllib.loads((folder / NAME).read_text(encoding="utf-8")), Kept)
+        return msgspec.convert(tomllib.loads((folder / name).read_text(encoding="utf-8")), Kept)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ValueError(f"{NAME}: {error}") from error
+        raise ValueError(f"{name}: {error}") from error
 
 
-def load(folder: Path) -> Kept:
+def load(folder: Path, name: str = NAME) -> Kept:
     """The measured numbers. Raises ValueError where they are not of the hands they stand by."""
-    kept = read(folder)
+    kept = read(folder, name)
     for decision in kept.decision:
         kept.decision_of(decision.id, decision.situation())
     return kept
 
 
-def written(kept: Kept) -> str:
-    """The text of the file."""
+def written(kept: Kept, command: str) -> str:
+    """The text of the file, which this command of the coach writes."""
     lines = [
-        "# Written by: python3 -m tutor.coach.measure",
+        f"# Written by: python3 -m tutor.coach.{command}",
         f"seed = {kept.seed}",
         f"margin = {kept.margin}",
     ]

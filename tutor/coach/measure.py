@@ -90,7 +90,7 @@ def main() -> None:
     folder = paths.lessons()
     asked = read(folder).decision
     kept = Kept(SEED, MARGIN, tuple(map(decided, asked)), tuple(map(claims.measured, CLAIMS)))
-    (folder / NAME).write_text(written(kept), encoding="utf-8")
+    (folder / NAME).write_text(written(kept, "measure"), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-"""The statements that questions choose from."""
+"""What questions choose from: statements, and decisions with what was measured for them."""
 
 from functools import cache
 
 import msgspec
 
 from tutor import paths
+from tutor.coach import BANK, Kept, load
 from tutor.exercises.true_false import Statement
 
 
@@ -20,3 +21,12 @@ def statements() -> tuple[Statement, ...]:
     """
     text = (paths.lessons() / "statements.toml").read_bytes()
     return msgspec.toml.decode(text, type=_Bank).statement
+
+
+@cache
+def decisions() -> Kept:
+    """The decisions to knock or to go on, each of which the figures decide.
+
+    An address names one by its place here too.
+    """
+    return load(paths.lessons(), BANK)

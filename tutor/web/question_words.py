@@ -35,6 +35,7 @@ TITLES: Mapping[str, str] = {
     "limits": N_("question title: limits"),
     "table": N_("question title: table"),
     "stakes": N_("question title: stakes"),
+    "weigh": N_("question title: weigh"),
 }
 """The headings, by a question's `words`."""
 
@@ -64,6 +65,7 @@ TASKS: Mapping[str, str] = {
     "limits": N_("question task: limits"),
     "table": N_("question task: table"),
     "stakes": N_("question task: stakes"),
+    "weigh": N_("question task: weigh"),
 }
 """What is to be done, by a question's `words`."""
 
@@ -85,6 +87,7 @@ SKILLS: Mapping[str, str] = {
     "columns": N_("skill: columns"),
     "house": N_("skill: house"),
     "outs": N_("skill: outs"),
+    "knock_or_not": N_("skill: knock or not"),
 }
 """What each skill is called, as something to be able to do."""
 

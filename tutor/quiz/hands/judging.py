@@ -1,5 +1,6 @@
-"""Hands for questions on what helps."""
+"""Hands for questions on what helps, and on what is better."""
 
+from tutor.quiz.bank import decisions
 from tutor.quiz.hands.parts import code, filled, nearing, pairing, together
 from tutor.quiz.table import Dealt, NoWay, Table
 from tutor.rules import SUITS, Card, completing
@@ -36,3 +37,9 @@ def tempting_help(table: Table) -> str:
         raise NoWay
     chosen = [*table.rng.sample(list(helping), 3), *table.rng.sample(list(near), 4), ace]
     return f"{code(hand)}.{code(chosen)}"
+
+
+def four_decisions(table: Table) -> str:
+    """Four decisions of the bank, for the knock or for going on."""
+    places = table.rng.sample(range(len(decisions().decision)), 4)
+    return "-".join(map(str, places))

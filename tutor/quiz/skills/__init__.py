@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.skills.ending import GIN, KNOCK, LAYOFF
 from tutor.quiz.skills.house import HOUSE
-from tutor.quiz.skills.judging import OUTS
+from tutor.quiz.skills.judging import KNOCK_OR_NOT, OUTS
 from tutor.quiz.skills.melds import ARRANGE, DEADWOOD, FIND, VALID
 from tutor.quiz.skills.scoring import COLUMNS, GAME, SCORE, WINNER
 from tutor.quiz.skills.table import DEALER, DISCARD, DRAW, SETUP
@@ -30,6 +30,7 @@ SKILLS: Mapping[str, Skill] = {
         COLUMNS,
         HOUSE,
         OUTS,
+        KNOCK_OR_NOT,
     )
 }
 """All skills by letter, in the order of the lessons."""

@@ -1,6 +1,6 @@
 """What helps, and what is better."""
 
-from tutor.exercises import Choose
+from tutor.exercises import Choose, Weigh
 from tutor.quiz import reading
 from tutor.quiz.hands import judging as hands
 from tutor.quiz.question import Question, Skill
@@ -49,6 +49,24 @@ OUTS = Skill(
             ("tip.flexible", "meld.set", "meld.run", "meld.ace-low"),
             {"ask": "completing"},
             least=6,
+        ),
+    ),
+)
+
+KNOCK_OR_NOT = Skill(
+    "knock_or_not",
+    "p",
+    (
+        Question(
+            "weigh",
+            "p1",
+            ("Q", "7"),
+            Weigh,
+            hands.four_decisions,
+            reading.moments,
+            ("must_knock", "only_gin_ends"),
+            (),
+            ("tip.knock-early", "tip.not-ten", "turn.choose"),
         ),
     ),
 )

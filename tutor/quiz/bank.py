@@ -5,8 +5,9 @@ from functools import cache
 import msgspec
 
 from tutor import paths
-from tutor.coach import BANK, Kept, load
+from tutor.coach import BANK, load
 from tutor.exercises.true_false import Statement
+from tutor.exercises.weigh import Decided, Moment
 
 
 class _Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,9 +25,13 @@ def statements() -> tuple[Statement, ...]:
 
 
 @cache
-def decisions() -> Kept:
-    """The decisions to knock or to go on, each of which the figures decide.
+def decisions() -> tuple[Moment, ...]:
+    """The moments of the bank at which one might knock; the figures decide each of them.
 
     An address names one by its place here too.
     """
-    return load(paths.lessons(), BANK)
+    kept = load(paths.lessons(), BANK)
+    return tuple(
+        Moment(Decided(kept, each.id), each.hand, each.upcard, each.history)
+        for each in kept.decision
+    )

@@ -10,7 +10,6 @@ from typing import Any
 from tutor.exercises.house import only
 from tutor.exercises.offer import Offered
 from tutor.exercises.persons import Case
-from tutor.exercises.weigh import Decided, Moment
 from tutor.quiz.bank import decisions
 from tutor.quiz.bank import statements as bank_of_statements
 from tutor.quiz.codes import NoQuestion, cards, read_hand, row, split
@@ -103,14 +102,9 @@ def moments(code: str) -> Fields:
     """Four different decisions of the bank."""
     bank = decisions()
     places = split(code, "-", 4)
-    if len(set(places)) < 4 or not set(places) <= set(map(str, range(len(bank.decision)))):
+    if len(set(places)) < 4 or not set(places) <= set(map(str, range(len(bank)))):
         raise NoQuestion(code)
-    asked = [bank.decision[int(place)] for place in places]
-    return {
-        "moments": tuple(
-            Moment(Decided(bank, each.id), each.hand, each.upcard, each.history) for each in asked
-        )
-    }
+    return {"moments": tuple(bank[int(place)] for place in places)}
 
 
 def endings(number: int) -> Reading:

@@ -104,6 +104,7 @@ def test_ones_own_table_can_be_asked_for_once_it_is_set(client: FlaskClient, say
     wish = {"skill": "casa", "number": "3"}
     assert client.post(PAGE, data=wish, headers=OURS).status_code == 422
     table = {"knock_limit": "7", "undercut_bonus": "12", "gin_bonus": "34"}
+    table |= {"target": "150", "box": "30"}
     client.post("/es/quiz/mesa", data=table, headers=OURS)
     assert 'value="casa"' in client.get(PAGE).text
     page = client.get(client.post(PAGE, data=wish, headers=OURS).location)

@@ -26,7 +26,7 @@ SETTLING = ("layoff.after-knock", "score.knock", "score.undercut", "score.gin")
 _SIDES: Mapping[str, Any] = {"y": "you", "r": "rival", "v": "void"}
 _ENDINGS: Mapping[str, Any] = {"k": "knock", "u": "undercut", "g": "gin", "v": "void"}
 _ENDING = re.compile(r"([yr])(0|[1-9]\d?)\.(0|[1-9]\d?)", re.ASCII)
-_HAND = re.compile(r"([yrv])(0|[1-9]\d?)([kugv])", re.ASCII)
+_HAND = re.compile(r"([yrv])(0|[1-9]\d{0,2})([kugv])", re.ASCII)
 _DEALT = re.compile(r"([yr])(?:([yr])([kug])(n)?|v)")
 _WIN = re.compile(r"([yr])([1-9]\d{0,2})", re.ASCII)
 

@@ -6,7 +6,7 @@ from tutor.quiz.deal import deal
 from tutor.quiz.house import TABLES, write_table
 from tutor.quiz.kinds import EVERY
 from tutor.quiz.table import Dealt, NoWay, Table
-from tutor.rules import STANDARD, score_hollywood
+from tutor.rules import STANDARD, Options, score_hollywood
 
 MOST_HANDS = 9
 """Hands of a game at most, so that its sheet can be taken in."""
@@ -80,12 +80,12 @@ def _split(table: Table, total: int, least: int) -> tuple[int, int, int]:
 
 def whole_game(table: Table) -> str:
     """The hands of a game, with a void one or an undercut; one game in four is a shutout."""
-    return game_to(table, STANDARD.target)
+    return _game(table, table.pick(_SIDES), STANDARD, 5)
 
 
 def shutout(table: Table) -> str:
     """The hands of a game whose loser scored nothing, with a void one and an undercut."""
-    hands = _game(table, table.pick("yr"), STANDARD.target)
+    hands = _game(table, table.pick("yr"), STANDARD, 5)
     if not ("v0v" in hands and "u" in hands):
         raise NoWay
     return hands
@@ -94,24 +94,32 @@ def shutout(table: Table) -> str:
 def game_elsewhere(table: Table) -> str:
     """The hands of a game at a table that plays to another target, or for dearer boxes."""
     options = table.options or TABLES[table.pick(("long_game", "dear_boxes"))]
-    return f"{write_table(options)}.{game_to(table, options.target)}"
+    return f"{write_table(options)}.{_game(table, table.pick(_SIDES), options, 3)}"
 
 
-def game_to(table: Table, target: int) -> str:
-    """The hands of a game to so many points, of the same kinds."""
-    return _game(table, table.pick(("y", "r", "yr", "yr", "yr", "yr", "yr", "yr")), target)
+_SIDES = ("y", "r", "yr", "yr", "yr", "yr", "yr", "yr")
 
 
-def _game(table: Table, sides: str, target: int) -> str:
+def _game(table: Table, sides: str, options: Options, least: int) -> str:
+    """The hands of a game, so many at least, with a void one or an undercut among them."""
     rng = table.rng
     points, hands = {"y": 0, "r": 0}, list[str]()
-    while max(points.values()) < target:
-        side, ending = rng.choice(sides), rng.choice("kkkkugv")
-        won = rng.randint(25, 60) if ending in "ug" else rng.randint(3, 35)
-        if ending != "v":
-            points[side] += won
-        hands.append("v0v" if ending == "v" else f"{side}{won}{ending}")
-    if not 5 <= len(hands) <= MOST_HANDS or not {"u", "v"} & {hand[-1] for hand in hands}:
+    # Where more is played for, hands are dearer, up to what a hand can bring.
+    dearest = 35 * min(max(options.target, 100), 300) // 100
+    scores = {
+        "k": (3, dearest),
+        "u": (options.undercut_bonus, options.undercut_bonus + 10),
+        "g": (options.gin_bonus, options.gin_bonus + dearest),
+    }
+    while max(points.values()) < options.target:
+        side, ending = rng.choice(sides), rng.choice("gggv" if options.straight else "kkkkugv")
+        if ending == "v":
+            hands.append("v0v")
+            continue
+        won = rng.randint(*scores[ending])
+        points[side] += won
+        hands.append(f"{side}{won}{ending}")
+    if not least <= len(hands) <= MOST_HANDS or not {"u", "v"} & {hand[-1] for hand in hands}:
         raise NoWay
     return "-".join(hands)
 

@@ -10,6 +10,8 @@ from tutor.rules import STANDARD, Options, score_hollywood
 
 MOST_HANDS = 9
 """Hands of a game at most, so that its sheet can be taken in."""
+_LEAST = 8
+"""What a knock brings at least in a game that is put together."""
 Win = tuple[str, int]
 
 
@@ -58,24 +60,29 @@ def _dealers(table: Table, hands: list[str]) -> str:
 
 
 def three_games(table: Table) -> str:
-    """A game that boxes seem to end, one that ends exactly, one that ends by a bonus."""
+    """Three of four games: one that boxes seem to end, two that end just so, one by a bonus."""
     rng = table.rng
     games = []
     for total, endings in ((rng.randint(84, 99), "kkk"), (100, "kkk"), (100, "kkg"), (105, "kuk")):
         side, other = rng.sample("yr", 2)
-        least = 26 if "g" in endings or "u" in endings else 8
-        won = _split(table, total, least)
-        hands = [f"{side}{points}{end}" for points, end in zip(won, endings, strict=True)]
-        hands.insert(rng.randint(0, 2), f"{other}{rng.randint(5, 40)}{rng.choice('kkg')}")
+        hands = [f"{side}{won}" for won in _won(table, total, endings)]
+        lost = rng.choice((f"{rng.randint(5, 40)}k", f"{rng.randint(26, 50)}g"))
+        hands.insert(rng.randint(0, 2), f"{other}{lost}")
         games.append("-".join(hands))
     return ".".join(rng.sample(games, 3))
 
 
-def _split(table: Table, total: int, least: int) -> tuple[int, int, int]:
-    """So many points in three hands, none of which brings less than the least."""
-    first = table.rng.randint(least, total - 2 * least)
-    second = table.rng.randint(least, total - first - least)
-    return first, second, total - first - second
+def _won(table: Table, total: int, endings: str) -> Iterable[str]:
+    """So many points in hands with these endings, two or three of them knocks."""
+    bonus = {"g": table.rng.randint(26, 45), "u": table.rng.randint(26, 35)}
+    left, knocks = total - sum(bonus.get(ending, 0) for ending in endings), endings.count("k")
+    for ending in endings:
+        won = bonus.get(ending, left)
+        if ending == "k":
+            knocks -= 1
+            won = table.rng.randint(_LEAST, left - _LEAST * knocks) if knocks else left
+            left -= won
+        yield f"{won}{ending}"
 
 
 def whole_game(table: Table) -> str:

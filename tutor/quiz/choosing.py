@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tutor.exercises import Exercise
-from tutor.quiz.diagnosis import Level, at_home, before, listened, strength, weights
+from tutor.quiz.diagnosis import PRIOR, Level, at_home, before, listened, strength, weights
 from tutor.quiz.expected import Expected, expected
 from tutor.quiz.modes import DUE, MISTAKES
 from tutor.quiz.question import Question, Skill
@@ -23,10 +23,11 @@ OFTEN: Mapping[Level, int] = {"new": 3, "shaky": 4, "growing": 2, "firm": 1}
 """How often a skill comes up among mixed ones, by how firm it is."""
 RECENT = 60
 """How many of the last answers count when one's own mistakes are looked for."""
-DRAWN = 4
-"""How many questions are drawn when the most telling one is to be asked."""
 COMPARED = 12
 """How many misconceptions these are looked at for, the weightiest ones."""
+
+TRAPPED = 0.1
+"""What it is worth that a misconception is trapped at all, where telling it from others is 1."""
 
 Deal = Callable[[Question], Exercise]
 """Gives a fresh question of a type."""
@@ -72,33 +73,64 @@ def most_telling(
     """
     prior, found = before(skill), weights(skill, record)
     standing = strength(skill, record)
-    first = skill.questions[standing.step]
     suspected = any(found[name] > prior[name] for name in found)
-    untold = any(found[name] == prior[name] for name in at_home(skill))
+    sought = found if suspected else _untold(skill, found, prior)
     within = skill.questions if standing.answers else skill.questions[: standing.step + 2]
-    others = DRAWN - 1 if suspected or untold else 0
-    heaviest = sorted(found, key=lambda name: (-found[name], rng.random()))[:COMPARED]
+    types = [skill.questions[standing.step]]
+    if sought:
+        best = _promising(within, sought, rng)
+        types += [best[0], *best[:2], rng.choice(within)]
+    names = sorted(sought, key=lambda name: (-sought[name], rng.random()))[:COMPARED]
     while True:
-        drawn = [deal(first), *(deal(rng.choice(within)) for _ in range(others))]
+        drawn = [deal(question) for question in types]
         fresh = [each for each in drawn if each.id not in asked]
         if fresh:
-            return max(fresh, key=lambda each: telling(expect(each, heaviest), found))
+            return max(fresh, key=lambda each: telling(expect(each, names), sought))
+
+
+def _untold(
+    skill: Skill, found: Mapping[str, float], prior: Mapping[str, float]
+) -> Mapping[str, float]:
+    """The skill's own misconceptions that no answer told of; those that few types trap weigh more.
+
+    So the first two or three questions trap all of them at least once.
+    """
+    made = Counter(name for question in skill.questions for name in question.trapped)
+    heard = Counter(name for question in skill.questions for name in question.heard())
+    return {
+        name: PRIOR / (made[name] or heard[name])
+        for name in heard
+        if name in at_home(skill) and found[name] == prior[name]
+    }
+
+
+def _promising(
+    questions: Sequence[Question], sought: Mapping[str, float], rng: Random
+) -> Sequence[Question]:
+    """The types of question, those first that are made to trap the weightiest misconceptions."""
+    promise = {
+        each.tag: sum(sought.get(name, 0) for name in each.trapped) * each.least / len(each.trapped)
+        for each in questions
+    }
+    return sorted(questions, key=lambda each: (-promise[each.tag], rng.random()))
 
 
 def telling(answers: Expected[Any], found: Mapping[str, float]) -> float:
-    """How much weight the answer to a question will leave, on average, with what is true.
+    """How much the answer to a question will tell, on average, of the misconception behind it.
 
-    Much, if each misconception has an answer of its own; little, if they answer rightly or alike.
+    Much, if each has an answer of its own; less, if some answer alike; little, if they answer
+    rightly.
     """
     likely = dict.fromkeys(answers.right, 1 / len(answers.right))
     for name, held in answers.held.items():
         for answer in held:
             likely[answer] = likely.get(answer, 0) + found[name] / len(held)
-    return sum(
+    left = sum(
         (found[name] / len(held)) ** 2 / likely[answer]
         for name, held in answers.held.items()
         for answer in held
     )
+    return left + TRAPPED * sum(found[name] * (1 - answers.rightly(name)) for name in answers.held)
 
 
 def _skill(

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 
 from tutor.quiz.hands.parts import beyond, code, competing, filled, knock, knocker, together
 from tutor.quiz.table import MeldKind, NoWay, Table
-from tutor.rules import STANDARD, SUITS, Card, CardSet, Meld, deadwood, discards
+from tutor.rules import (
+    STANDARD,
+    SUITS,
+    Card,
+    CardSet,
+    Meld,
+    deadwood,
+    discards,
+    extensions,
+    meld_of,
+)
 
 _BOTH: Sequence[tuple[MeldKind, MeldKind]] = (("set", "run"), ("run", "set"))
 
@@ -114,6 +124,41 @@ def what_fits(table: Table) -> str:
     return knock(melds, loose, filled(table, given, 10))
 
 
+def gin_laid(table: Table) -> str:
+    """Gin, and cards that would go on its melds if anything could be laid off on gin."""
+    melds = table.melds(table.pick(((3, 3, 4), (3, 4, 3), (4, 3, 3))))
+    return knock(melds, (), filled(table, table.fitting(melds, table.pick((2, 3))), 10))
+
+
+def many_temptations(table: Table) -> str:
+    """A knock with a set, a run and another up to the king, and cards that seem to go on them.
+
+    Two in a row below the king's run and the next in another suit, the ace of its suit, the card
+    above the other run, the fourth of the set and a neighbour of it, and a pair that waits for the
+    knocker's loose card.
+    """
+    suit, rank = table.pick(SUITS), table.rng.randint(3, 6)
+    high = meld_of(table.take(Card(each, suit) for each in (11, 12, 13)))
+    alike = Meld("set", table.take(Card(rank, each) for each in table.rng.sample(SUITS, 3)))
+    run = table.meld(3, "run")
+    (loose,) = table.worth(1, table.rng.randint(2, 10))
+    top = run.cards[-1]
+    if top.rank == 13 or abs(loose.rank - rank) < 2:
+        raise NoWay
+    given = [Card(10, suit), Card(9, suit), Card(1, suit), Card(top.rank + 1, top.suit)]
+    given += [_other(table, Card(8, suit)), _other(table, Card(rank - 1, suit))]
+    given += [Card(rank, each) for each in SUITS if Card(rank, each) not in alike]
+    others = [Card(loose.rank, each) for each in SUITS if each != loose.suit]
+    given += table.rng.sample(others, 2)
+    hand = filled(table, table.take(given), 10)
+    return knock((alike, high, run), (loose,), hand)
+
+
+def _other(table: Table, card: Card) -> Card:
+    """A card of the same rank in another suit."""
+    return Card(card.rank, table.pick([suit for suit in SUITS if suit != card.suit]))
+
+
 def chain_and_set(table: Table) -> str:
     """A knock with a set and a run, which take a fourth card and two cards in a row."""
     melds, loose = knocker(table, *table.pick(_BOTH))
@@ -122,6 +167,22 @@ def chain_and_set(table: Table) -> str:
     table.keep_out(melds)
     own = table.melds(table.pick(((3,), (3,), ())))
     return knock(melds, loose, filled(table, [*given, *together(own)], 10))
+
+
+def one_to_break_one_to_keep(table: Table) -> str:
+    """A knock against four alike, one of which goes on a run so that another can follow, and a run
+    of one's own that holds the fourth card of the knocker's set.
+    """
+    melds, loose = knocker(table, "run", "set")
+    near, far = table.chain(melds[:1], 2)
+    others = table.take(Card(near.rank, suit) for suit in SUITS if suit != near.suit)
+    fourth = table.pick(extensions(melds[1]))
+    first = fourth.rank - table.pick((0, 1, 2))
+    if not 1 <= first <= 11:
+        raise NoWay
+    run = table.take(Card(first + step, fourth.suit) for step in range(3))
+    table.keep_out(melds)
+    return knock(melds, loose, filled(table, [near, far, *others, *run], 10))
 
 
 def meld_to_break(table: Table) -> str:

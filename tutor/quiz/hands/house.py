@@ -1,6 +1,7 @@
 """Hands for questions at a table of house rules: the learner's own, or one that is well known."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 
 from tutor.quiz.codes import letters
@@ -8,8 +9,8 @@ from tutor.quiz.deal import deal
 from tutor.quiz.hands.parts import code, together
 from tutor.quiz.house import TABLES, write_table
 from tutor.quiz.kinds import EVERY
-from tutor.quiz.table import NoWay, Table
-from tutor.rules import DECK, STANDARD, Card, CardSet, Options, discards
+from tutor.quiz.table import Dealt, NoWay, Table
+from tutor.rules import DECK, STANDARD, SUITS, Card, CardSet, Options, discards
 
 _LEAST_TO_UNDERCUT = 5
 """The limit from which hands to undercut are dealt, in points."""
@@ -27,6 +28,35 @@ def settled_there(table: Table) -> str:
     unseen = [card for card in table.left if letters([card]) not in hand]
     top = [table.pick(_mostly_spades(table, unseen))] if options.spades_double else []
     return f"{write_table(options)}.{letters([*upcard, *top])}.{hand}"
+
+
+def all_at_once(kind: str) -> Dealt:
+    """A hand of this kind that counts four times, at a table with bonuses of its own.
+
+    As `settled_there` where the table is the learner's.
+    """
+
+    def dealt(table: Table) -> str:
+        if table.options:
+            return settled_there(table)
+        asked = deal(EVERY[kind], table.rng)
+        spread = asked.spread()
+        top, upcard = _two_spades(table.rng, spread.cards | asked.defender, spread.deadwood)
+        return f"{write_table(_EVERYTHING)}.{letters([upcard, top])}.{asked.id}"
+
+    return dealt
+
+
+def ace_turned_up(table: Table) -> str:
+    """Eleven cards, all melded but an ace, where the upcard is an ace and so asks for gin.
+
+    As `knock_there` where the table is the learner's.
+    """
+    if table.options:
+        return knock_there(table)
+    ace, upcard = table.take(Card(1, suit) for suit in table.rng.sample(SUITS, 2))
+    hand = [*together(table.melds(table.pick(((3, 3, 4), (3, 4, 3), (4, 3, 3))))), ace]
+    return f"{write_table(TABLES['oklahoma'])}.{letters([upcard])}.{code(hand)}"
 
 
 def knock_there(table: Table) -> str:
@@ -85,6 +115,8 @@ _SCORED = (
     "oklahoma_spades_double",
 )
 """Tables at which a hand is not scored as usual."""
+_EVERYTHING = replace(TABLES["manhattan"], oklahoma=True, spades_double=True)
+"""A table at which all of that comes together."""
 _SIZES = ((3, 3), (3, 4), (4, 4), (3, 3, 3), (3, 3, 4))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tutor.quiz.codes import letters
 from tutor.quiz.hands.parts import ace_and_court, beyond, code, competing, filled
-from tutor.quiz.table import NoWay, Table
+from tutor.quiz.table import MeldKind, NoWay, Table
 from tutor.rules import SUITS, Card
 
 Laid = tuple[Card, ...]
@@ -23,14 +23,24 @@ def five_groups(table: Table) -> str:
     return _groups(table, [run, *false, _alike(table, table.pick((2, 4)))])
 
 
-def five_long_groups(table: Table) -> str:
-    """A long run, one with a hole, the ace on the king and between king and 2, one suit."""
+def six_long_groups(table: Table) -> str:
+    """A long run, one with a hole, the ace on the king and between king and 2, one suit, two in a
+    row.
+    """
     run = tuple(table.meld(table.pick((5, 6)), "run"))
     suit = table.pick(SUITS)
     low = table.rng.randint(1, 9)
     hole = table.take(Card(low + step, suit) for step in table.pick(((0, 1, 3, 4), (0, 1, 2, 4))))
-    found = [run, hole, _over_the_king(table, -2), _over_the_king(table, -1), _scattered(table)]
+    around = [_over_the_king(table, -2), _over_the_king(table, -1)]
+    found = [run, hole, *around, _scattered(table), _neighbours(table)]
     return _groups(table, [table.rng.sample(group, len(group)) for group in found])
+
+
+def six_groups(table: Table) -> str:
+    """Sets of four and of three, runs of four and of three, a pair, and a run of mixed suits."""
+    kinds: Sequence[MeldKind] = ("set", "run")
+    true = [tuple(table.meld(size, kind)) for size in (4, 3) for kind in kinds]
+    return _groups(table, [*true, _pair(table), _mixed(table)])
 
 
 def meld_among_seven(table: Table) -> str:
@@ -74,6 +84,31 @@ def tied(table: Table) -> str:
     return code(filled(table, [*run, *alike, *competing(table, (3,))], 10))
 
 
+def four_and_runs(table: Table) -> str:
+    """Ten cards: four of a kind, one of which a run wants, and another run."""
+    return code(filled(table, [*_four_and_run(table), *table.meld(3, "run")], 10))
+
+
+def set_to_leave(table: Table) -> str:
+    """Ten cards: a run that is worth more than a set of one of its cards, and another run."""
+    run = table.meld(4, "run")
+    alike = _two_more(table, table.pick(run.cards[1:-1]))
+    return code(filled(table, [*run, *alike, *table.meld(3, "run")], 10))
+
+
+def run_to_leave(table: Table) -> str:
+    """Ten cards: a set that is worth more than a run with one of its cards, and another set."""
+    run = table.meld(3, "run")
+    alike = _two_more(table, run.cards[-1])
+    return code(filled(table, [*run, *alike, *table.meld(3, "set")], 10))
+
+
+def _two_more(table: Table, card: Card) -> Laid:
+    """Two cards that make a set with this one."""
+    others = [suit for suit in SUITS if suit != card.suit]
+    return table.take(Card(card.rank, suit) for suit in table.rng.sample(others, 2))
+
+
 def laid_out(table: Table) -> str:
     """Two melds laid out, and four loose cards, a court and an ace among them."""
     melds = table.melds((3, 3))
@@ -88,12 +123,23 @@ def conflict_with_weights(table: Table) -> str:
     return code(filled(table, [*competing(table), *ace_and_court(table)], 10))
 
 
+def shared_with_weights(table: Table) -> str:
+    """Ten cards: a run that ends where it loses a card to a set, with a court and an ace."""
+    run = table.meld(table.pick((3, 4)), "run")
+    alike = _two_more(table, table.pick(run.cards if len(run) == 3 else run.cards[1:-1]))
+    return code(filled(table, [*run, *alike, *ace_and_court(table)], 10))
+
+
 def four_to_split(table: Table) -> str:
     """Ten cards: four of a kind, one of which a run wants, with a court and an ace."""
+    return code(filled(table, [*_four_and_run(table), *ace_and_court(table)], 10))
+
+
+def _four_and_run(table: Table) -> Laid:
     run = table.meld(3, "run")
     wanted = table.pick(run.cards)
     alike = table.take(Card(wanted.rank, suit) for suit in SUITS if suit != wanted.suit)
-    return code(filled(table, [*run, *alike, *ace_and_court(table)], 10))
+    return (*run, *alike)
 
 
 def _groups(table: Table, found: Iterable[Sequence[Card]]) -> str:

@@ -98,6 +98,23 @@ def shutout(table: Table) -> str:
     return hands
 
 
+def behind(table: Table) -> str:
+    """The hands of a game whose loser won more hands and, boxes counted, is ahead without bonus."""
+    side, other = table.rng.sample("yr", 2)
+    big = [f"{side}{table.rng.randint(46, 54)}u", f"{side}{table.rng.randint(54, 60)}k"]
+    small = [f"{other}{table.rng.randint(8, 15)}k" for _ in range(MOST_HANDS - 3)]
+    hands = [*small, "v0v"]
+    table.rng.shuffle(hands)
+    hands.insert(table.rng.randint(0, 6), big.pop(table.rng.randint(0, 1)))
+    return "-".join([*hands, *big])
+
+
+def shutout_elsewhere(table: Table) -> str:
+    """The hands of a game to more points than usual whose loser scored nothing."""
+    options = TABLES["long_game"]
+    return f"{write_table(options)}.{_game(table, table.pick('yr'), options.target)}"
+
+
 def game_elsewhere(table: Table) -> str:
     """The hands of a game at a table that plays to another target, or for dearer boxes."""
     options = table.options or TABLES[table.pick(("long_game", "dear_boxes"))]
@@ -140,11 +157,13 @@ def open_columns(table: Table) -> str:
 
 
 def closed_column(table: Table) -> str:
-    """Four to six hands of both sides, which finish a column or two."""
-    hands = _wins(table, table.pick((4, 5, 6)), (12, 62))
-    if max(_sums(hands)) < 100:
-        raise NoWay
-    return _columns(hands)
+    """Four or five hands: one side finishes the first column before the other wins."""
+    side, other = table.rng.sample("yr", 2)
+    wins = [(side, table.rng.randint(50, 70)), (side, table.rng.randint(50, 70))]
+    later = [(other, table.rng.randint(5, 40)) for _ in range(table.pick((1, 2)))]
+    later.append((side, table.rng.randint(5, 25)))
+    table.rng.shuffle(later)
+    return _columns([*wins, *later])
 
 
 def finished_columns(table: Table) -> str:

@@ -7,7 +7,7 @@ from tutor.quiz.bank import statements
 from tutor.quiz.codes import letters
 from tutor.quiz.hands.parts import code, competing, filled, nearing, pairing, together
 from tutor.quiz.table import Dealt, NoWay, Table
-from tutor.rules import Card, CardSet, completing, discards
+from tutor.rules import Card, CardSet, Meld, completing, discards
 
 Wish = Callable[[CardSet, CardSet], CardSet]
 """Those of the cards left that are wished for beside a hand."""
@@ -21,6 +21,20 @@ def some_statements(number: int) -> Dealt:
         places = table.rng.sample(range(len(bank)), number)
         if len({bank[place].fact for place in places}) < number:
             raise NoWay
+        return "-".join(map(str, places))
+
+    return dealt
+
+
+def statements_about(*facts: str) -> Dealt:
+    """One statement of the bank about each of these facts, as many as it is named, in any order."""
+
+    def dealt(table: Table) -> str:
+        bank, places = statements(), list[int]()
+        for fact in facts:
+            about = [place for place, each in enumerate(bank) if each.fact == fact]
+            places.append(table.pick([place for place in about if place not in places]))
+        table.rng.shuffle(places)
         return "-".join(map(str, places))
 
     return dealt
@@ -43,19 +57,33 @@ def three_draws(table: Table) -> str:
 
 def dear_melds(table: Table) -> str:
     """Eleven cards after a draw from the stock: court cards in a meld, cheaper ones loose."""
-    dear = table.meld(3)
-    if dear.cards[-1].rank < 11:
-        raise NoWay
-    hand = [*dear, *together(table.melds(table.pick(((3,), (4,)))))]
+    hand = [*_dear(table), *together(table.melds(table.pick(((3,), (4,)))))]
     return code(filled(table, hand, 11))
 
 
 def with_card_taken(table: Table) -> str:
     """Eleven cards, of which the one just taken from the pile would be the best to throw."""
-    hand = filled(table, together(table.melds(table.pick(((3,), (3, 3))))), 10)
+    return _taken(table, together(table.melds(table.pick(((3,), (3, 3))))))
+
+
+def dear_melds_and_card_taken(table: Table) -> str:
+    """The same, with court cards in a meld."""
+    return _taken(table, [*_dear(table), *together(table.melds(table.pick(((3,), ()))))])
+
+
+def _dear(table: Table) -> Meld:
+    """A meld that goes up to a court card."""
+    dear = table.meld(3)
+    if dear.cards[-1].rank < 11:
+        raise NoWay
+    return dear
+
+
+def _taken(table: Table, melded: Sequence[Card]) -> str:
+    hand = filled(table, melded, 10)
     (taken,) = table.take([table.pick([card for card in table.left if card.value > 6])])
-    free = discards(CardSet([*hand, taken]))
-    if free[taken] > min(free.values()):
+    free = dict(discards(CardSet([*hand, taken])))
+    if free.pop(taken) >= min(free.values()):
         raise NoWay
     return f"{code([*hand, taken])}.{letters([taken])}"
 

@@ -7,7 +7,7 @@ from tutor.quiz.skills.ending import GIN, KNOCK, LAYOFF
 from tutor.quiz.skills.house import HOUSE
 from tutor.quiz.skills.judging import KNOCK_OR_NOT, OUTS
 from tutor.quiz.skills.melds import ARRANGE, DEADWOOD, FIND, VALID
-from tutor.quiz.skills.scoring import COLUMNS, GAME, SCORE, WINNER
+from tutor.quiz.skills.scoring import COLUMNS, GAME, SCORE, WINNER, WON
 from tutor.quiz.skills.table import DEALER, DISCARD, DRAW, SETUP
 
 SKILLS: Mapping[str, Skill] = {
@@ -26,6 +26,7 @@ SKILLS: Mapping[str, Skill] = {
         WINNER,
         SCORE,
         DEALER,
+        WON,
         GAME,
         COLUMNS,
         HOUSE,

@@ -16,9 +16,10 @@ _LAYOFFS = (
     "any_suit_layoff",
     "wrap_layoff",
     "lay_all_that_fits",
+    "set_takes_neighbour",
 )
 _KNOCKS = ("strict_limit", "before_discard", "sets_only", "runs_only")
-_SEEN = ("pair_only", "gap", "eleven_cards", "card_count", "set_first", "longest_run_first")
+_SEEN = ("pair_only", "gap", "card_count", "set_first", "longest_run_first")
 _GIN = ("set_first", "longest_run_first", "sets_only", "runs_only")
 _SEEMING = ("quad_never_split", "pair_only", "gap", "mixed_suit", "ace_high", "wrap")
 
@@ -108,6 +109,18 @@ GIN = Skill(
             ("gin.declare",),
             {"ask": "gin"},
         ),
+        Question(
+            "fits.gin",
+            "g3",
+            ("8", "9"),
+            Fits,
+            hands.gin_laid,
+            reading.knock,
+            ("on_gin",),
+            (),
+            ("layoff.not-on-gin",),
+            least=1,
+        ),
     ),
 )
 LAYOFF = Skill(
@@ -149,6 +162,39 @@ LAYOFF = Skill(
             _LAYOFFS,
             ("layoff.after-knock", "meld.no-dual-use"),
             least=1,
+        ),
+        Question(
+            "layoff.tempting",
+            "l3",
+            ("9",),
+            LayOff,
+            hands.many_temptations,
+            reading.knock,
+            (
+                "layoff_forgotten",
+                "chain_missed",
+                "high_end_only",
+                "sets_only_layoff",
+                "runs_only_layoff",
+                "onto_deadwood",
+                "any_suit_layoff",
+                "wrap_layoff",
+                "set_takes_neighbour",
+            ),
+            _LAYOFFS,
+            ("layoff.after-knock",),
+            least=9,
+        ),
+        Question(
+            "rearrange.kept",
+            "l4",
+            ("9",),
+            LayOff,
+            hands.one_to_break_one_to_keep,
+            reading.knock,
+            ("own_melds_first", "lay_all_that_fits"),
+            _LAYOFFS,
+            ("layoff.after-knock", "meld.no-dual-use"),
         ),
     ),
 )

@@ -6,8 +6,16 @@ from tutor.quiz.hands import melds as hands
 from tutor.quiz.question import Question, Skill
 
 _MELDS = ("pair_only", "two_run", "gap", "mixed_suit", "ace_high", "wrap", "sets_only", "runs_only")
-_LAYOUT = ("set_first", "longest_run_first", "quad_never_split", "card_twice")
-_WEIGHTS = ("face_as_rank", "ace_as_11", "face_and_ace", "courts_zero", "card_count")
+_LAYOUT = ("set_first", "longest_run_first", "quad_never_split")
+_WEIGHTS = (
+    "face_as_rank",
+    "ace_as_11",
+    "face_and_ace",
+    "courts_zero",
+    "card_count",
+    "melded_counted",
+)
+_LEFT = (*_WEIGHTS, "card_twice", *_LAYOUT, *_MELDS)
 _JUDGED = (*_MELDS, "flush", "set_cap_3", "run_cap_3", "run_cap_4")
 
 VALID = Skill(
@@ -42,12 +50,24 @@ VALID = Skill(
             "m2",
             ("2",),
             Judge,
-            hands.five_long_groups,
+            hands.six_long_groups,
             reading.groups,
-            ("gap", "ace_high", "wrap", "flush", "run_cap_4"),
+            ("gap", "two_run", "ace_high", "wrap", "flush", "run_cap_3", "run_cap_4", "sets_only"),
             _JUDGED,
             ("meld.set", "meld.run", "meld.ace-low"),
-            least=5,
+            least=8,
+        ),
+        Question(
+            "judge.sizes",
+            "m3",
+            ("2",),
+            Judge,
+            hands.six_groups,
+            reading.groups,
+            ("mixed_suit", "pair_only", "sets_only", "runs_only", "set_cap_3", "run_cap_3"),
+            _JUDGED,
+            ("meld.set", "meld.run"),
+            least=6,
         ),
     ),
 )
@@ -136,6 +156,40 @@ ARRANGE = Skill(
             ("meld.no-dual-use",),
             least=3,
         ),
+        Question(
+            "arrange.four",
+            "a3",
+            ("3",),
+            Arrange,
+            hands.four_and_runs,
+            reading.held(10),
+            ("quad_never_split", "set_first", "sets_only", "runs_only"),
+            (*_LAYOUT, *_MELDS),
+            ("meld.no-dual-use",),
+            least=4,
+        ),
+        Question(
+            "arrange.run",
+            "a4",
+            ("3",),
+            Arrange,
+            hands.set_to_leave,
+            reading.held(10),
+            ("set_first", "sets_only"),
+            (*_LAYOUT, *_MELDS),
+            ("meld.no-dual-use",),
+        ),
+        Question(
+            "arrange.set",
+            "a5",
+            ("3",),
+            Arrange,
+            hands.run_to_leave,
+            reading.held(10),
+            ("longest_run_first", "runs_only"),
+            (*_LAYOUT, *_MELDS),
+            ("meld.no-dual-use",),
+        ),
     ),
 )
 DEADWOOD = Skill(
@@ -162,9 +216,21 @@ DEADWOOD = Skill(
             hands.conflict_with_weights,
             reading.held(10),
             ("face_as_rank", "ace_as_11", "sets_only", "runs_only"),
-            (*_WEIGHTS, *_LAYOUT, *_MELDS),
+            _LEFT,
             ("meld.deadwood", "knock.count"),
             least=4,
+        ),
+        Question(
+            "deadwood.shared",
+            "d4",
+            ("4", "3"),
+            Count,
+            hands.shared_with_weights,
+            reading.held(10),
+            ("card_twice", "face_as_rank", "ace_as_11"),
+            _LEFT,
+            ("meld.deadwood", "knock.count", "meld.no-dual-use"),
+            least=3,
         ),
         Question(
             "deadwood.split",
@@ -174,7 +240,7 @@ DEADWOOD = Skill(
             hands.four_to_split,
             reading.held(10),
             ("quad_never_split", "face_as_rank", "ace_as_11", "sets_only", "runs_only"),
-            (*_WEIGHTS, *_LAYOUT, *_MELDS),
+            _LEFT,
             ("meld.deadwood", "knock.count"),
             least=5,
         ),

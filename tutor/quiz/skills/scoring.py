@@ -92,13 +92,13 @@ SCORE = Skill(
         )
     ),
 )
-GAME = Skill(
-    "game",
-    "e",
+WON = Skill(
+    "won",
+    "b",
     (
         Question(
             "won",
-            "e0",
+            "b1",
             ("J",),
             Who,
             hands.three_games,
@@ -108,6 +108,12 @@ GAME = Skill(
             ("game.win", "score.box"),
             {"ask": "game"},
         ),
+    ),
+)
+GAME = Skill(
+    "game",
+    "e",
+    (
         Question(
             "game",
             "e1",
@@ -133,6 +139,18 @@ GAME = Skill(
             least=4,
         ),
         Question(
+            "game.behind",
+            "e4",
+            ("J",),
+            FinalSheet,
+            hands.behind,
+            reading.game,
+            ("bonus_to_higher", "boxes_winner_only", "box_difference", "no_subtraction"),
+            _SHEET,
+            ("score.box", "score.game", "game.win"),
+            least=4,
+        ),
+        Question(
             "stakes",
             "e3",
             ("J", "K"),
@@ -141,6 +159,18 @@ GAME = Skill(
             reading.game_elsewhere,
             ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "box_25", "always_100"),
             ("box_difference", "game_bonus_forgotten", "shutout_not_doubled"),
+            ("score.box", "score.game", "game.win"),
+            least=3,
+        ),
+        Question(
+            "stakes.shutout",
+            "e5",
+            ("J", "K"),
+            FinalSheet,
+            hands.shutout_elsewhere,
+            reading.game_elsewhere,
+            ("always_100", "shutout_not_doubled", "shutout_doubles_all"),
+            _SHEET,
             ("score.box", "score.game", "game.win"),
             least=3,
         ),
@@ -172,7 +202,7 @@ COLUMNS = Skill(
             (*_ENTERING, "closed_takes_more", "lost_when_closed"),
             (),
             ("variant.hollywood",),
-            least=4,
+            least=6,
         ),
         Question(
             "nets",

@@ -82,8 +82,7 @@ def most_telling(
         types += [best[0], *best[:2], rng.choice(within)]
     names = sorted(sought, key=lambda name: (-sought[name], rng.random()))[:COMPARED]
     while True:
-        drawn = [deal(question) for question in types]
-        fresh = [each for each in drawn if each.id not in asked]
+        fresh = [each for each in map(deal, types) if each.id not in asked]
         if fresh:
             return max(fresh, key=lambda each: telling(expect(each, names), sought))
 

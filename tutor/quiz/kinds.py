@@ -133,8 +133,8 @@ def _broken_meld(table: Table) -> Hands:
 
 
 def _knockers_card_fits(table: Table) -> Hands:
-    """A loose card of the knocker fits a meld of the other player."""
-    melds, own = table.melds(table.pick(((3, 3, 3), (3, 4), (3, 3)))), table.meld(3)
+    """A loose card of the knocker fits a meld of the other player, others do not."""
+    melds, own = table.melds(table.pick(((3, 4), (3, 4), (3, 3)))), table.meld(3)
     (fitting,) = table.fitting([own], 1)
     others = 9 - sum(map(len, melds))
     rest = table.worth(others, _up_to(table, table.limit - fitting.value, others))
@@ -195,7 +195,7 @@ SOMETIMES = (
         "knockers_card_fits",
         _knockers_card_fits,
         lambda _: True,
-        ("by_closer", "no_difference"),
+        ("by_closer", "no_difference", "bonus_always"),
     ),
     *(kind for kind in ALWAYS if kind.name in ("plain", "layoff", "undercut")),
 )

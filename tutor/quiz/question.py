@@ -17,8 +17,10 @@ from tutor.rules import Options, RulesError
 
 TRIES = 100
 """How many deals are tried for cards on which certain misconceptions part."""
-ENOUGH = 20
-"""After how many deals one trap is enough at a table of one's own, which may have no more."""
+SOME, ENOUGH = 3, 20
+"""How many traps are asked for at a table of one's own, and after how many deals one is enough, as
+there may be no more.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class Question:
         thousand at a table of one's own.
         """
         for number in range(TRIES if apart else 10 * TRIES) if apart or options else count():
-            least = 1 if options and number >= ENOUGH else self.least
+            least = (SOME if number < ENOUGH else 1) if options else self.least
             try:
                 bare = self._bare(self.deal(Table(rng, options)))
                 if _all_apart(bare, apart) if apart else self._tells_apart(bare, least):

@@ -9,8 +9,8 @@ from tutor.quiz.deal import deal
 from tutor.quiz.hands.parts import code, together
 from tutor.quiz.house import TABLES, write_table
 from tutor.quiz.kinds import EVERY
-from tutor.quiz.table import Dealt, NoWay, Table
-from tutor.rules import DECK, STANDARD, SUITS, Card, CardSet, Options, discards
+from tutor.quiz.table import Dealt, MeldKind, NoWay, Table
+from tutor.rules import DECK, STANDARD, SUITS, Card, CardSet, Options, deadwood, discards
 
 _LEAST_TO_UNDERCUT = 5
 """The limit from which hands to undercut are dealt, in points."""
@@ -48,15 +48,40 @@ def all_at_once(kind: str) -> Dealt:
 
 
 def ace_turned_up(table: Table) -> str:
-    """Eleven cards, all melded but an ace, where the upcard is an ace and so asks for gin.
+    """Eleven cards, all in sets or all in runs but an ace, where the upcard is an ace and so asks
+    for gin.
 
     As `knock_there` where the table is the learner's.
     """
     if table.options:
         return knock_there(table)
     ace, upcard = table.take(Card(1, suit) for suit in table.rng.sample(SUITS, 2))
-    hand = [*together(table.melds(table.pick(((3, 3, 4), (3, 4, 3), (4, 3, 3))))), ace]
+    hand = [*_of_a_kind(table, table.pick(((3, 3, 4), (3, 4, 3), (4, 3, 3)))), ace]
+    left = discards(CardSet(hand)).values()
+    if 1 not in left or not any(1 < points <= STANDARD.knock_limit for points in left):
+        raise NoWay
     return f"{write_table(TABLES['oklahoma'])}.{letters([upcard])}.{code(hand)}"
+
+
+def little_left(table: Table) -> str:
+    """Eleven cards, all in sets or all in runs but two, which together are within the limit.
+
+    As `knock_there` where the table is the learner's.
+    """
+    if table.options:
+        return knock_there(table)
+    (upcard,) = table.take([table.pick([card for card in table.left if 4 < card.value < 9])])
+    hand = _of_a_kind(table, (3, 3, 3))
+    hand += table.worth(2, table.rng.randint(3, upcard.value))
+    if deadwood(CardSet(hand)) > upcard.value:
+        raise NoWay
+    return f"{write_table(TABLES['oklahoma'])}.{letters([upcard])}.{code(hand)}"
+
+
+def _of_a_kind(table: Table, sizes: Iterable[int]) -> list[Card]:
+    """Sets of these sizes, or runs."""
+    kind: MeldKind = "set" if table.rng.random() < 0.5 else "run"
+    return together(table.meld(size, kind) for size in sizes)
 
 
 def knock_there(table: Table) -> str:

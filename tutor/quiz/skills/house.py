@@ -73,6 +73,18 @@ HOUSE = Skill(
             least=3,
         ),
         Question(
+            "limits.little",
+            "h6",
+            ("K", "7"),
+            Discard,
+            hands.little_left,
+            reading.limits,
+            ("never_ends", "strict_limit", "limit_ten_always", "sets_only", "runs_only"),
+            _LIMITS,
+            ("knock.limit",),
+            {"ask": "knock"},
+        ),
+        Question(
             "table.undercut",
             "h4",
             ("K", "10"),
@@ -82,7 +94,7 @@ HOUSE = Skill(
             _SCORING,
             ("triple", *LISTENED),
             reading.SETTLING,
-            least=3,
+            least=7,
         ),
         Question(
             "table.gin",
@@ -94,7 +106,7 @@ HOUSE = Skill(
             _SCORING,
             ("triple", *LISTENED),
             reading.SETTLING,
-            least=3,
+            least=7,
         ),
     ),
 )

@@ -58,7 +58,7 @@ def test_a_code_gives_the_same_question_again(question: Question) -> None:
         again = question.exercise(asked.id[2:])
         assert again == asked
         assert asked.id.replace("_", "").replace("-", "").replace(".", "").isalnum()
-    assert len({asked.id for asked in exercises}) > NUMBER * 0.9
+    assert len({asked.id for asked in exercises}) > NUMBER * 0.8
     assert all(one.id != other.id for one, other in pairwise(exercises))
 
 

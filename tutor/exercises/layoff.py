@@ -87,12 +87,9 @@ class LayOff(Knock, frozen=True, kw_only=True, tag="layoff"):
 
     def right(self) -> Set[Laid]:
         """Every legal way that leaves the least."""
-        least = self.best().deadwood
         return {
-            (frozenset(CardSet(meld) for meld in found.melds), self._on(melds))
-            for melds in _ways(self.defender, self.open_melds())
-            if deadwood(self.defender - together(melds)) == least
-            for found in arrangements(self.defender - together(melds))
+            (frozenset(map(CardSet, own)), self._on(grown))
+            for own, grown in _best(self.defender, self.open_melds())
         }
 
     def _on(self, melds: Sequence[Meld]) -> tuple[CardSet, ...]:
@@ -157,6 +154,21 @@ class LayOff(Knock, frozen=True, kw_only=True, tag="layoff"):
 @lru_cache(maxsize=200)
 def _defence(defender: CardSet, melds: tuple[Meld, ...]) -> Defence:
     return defence(defender, melds)
+
+
+# A fresh question is looked at again and again before it is asked.
+@lru_cache(maxsize=64)
+def _best(
+    cards: CardSet, melds: tuple[Meld, ...]
+) -> tuple[tuple[tuple[Meld, ...], tuple[Meld, ...]], ...]:
+    """The own melds and the knocker's grown ones, in every way that leaves the least."""
+    least = _defence(cards, melds).deadwood
+    return tuple(
+        (found.melds, grown)
+        for grown in _ways(cards, melds)
+        if deadwood(cards - together(grown)) == least
+        for found in arrangements(cards - together(grown))
+    )
 
 
 def _ways(cards: CardSet, melds: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:

@@ -79,7 +79,7 @@ def most_telling(
     types = [skill.questions[standing.step]]
     if sought:
         best = _promising(within, sought, rng)
-        types += [best[0], *best[:2], rng.choice(within)]
+        types += [best[0], *best[:2], rng.choice(within)] if suspected else best[:2]
     names = sorted(sought, key=lambda name: (-sought[name], rng.random()))[:COMPARED]
     while True:
         fresh = [each for each in map(deal, types) if each.id not in asked]

@@ -53,7 +53,7 @@ TABLES: Mapping[str, Options] = {
 """
 
 
-ELSEWHERE = frozenset({"h1", "h2", "e3"})
+ELSEWHERE = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "e3", "e5"})
 """The tags of the questions whose codes begin with a table."""
 
 

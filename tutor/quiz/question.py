@@ -107,15 +107,18 @@ class Question:
         return msgspec.structs.replace(bare, mistakes=self.heard())
 
     def _tells_apart(self, asked: Exercise, least: int) -> bool:
-        """Whether so many are trapped, stopping as soon as too many are not."""
+        """Whether so many are trapped, and not all alike, looking no further than it takes."""
         right, answers = asked.right(), set[object]()
-        missing = len(self.trapped) - least
+        trapped, missing = 0, len(self.trapped) - least
         for name in self.trapped:
             if wrong := asked.held(name) - right:
                 answers.add(frozenset(wrong))
+                trapped += 1
             elif (missing := missing - 1) < 0:
                 return False
-        return len(answers) >= min(least, 2)
+            if trapped >= least and len(answers) >= min(least, 2):
+                return True
+        return False
 
 
 def _all_apart(asked: Exercise, names: Collection[str]) -> bool:

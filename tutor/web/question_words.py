@@ -83,6 +83,7 @@ SKILLS: Mapping[str, str] = {
     "winner": N_("skill: winner"),
     "score": N_("skill: score"),
     "dealer": N_("skill: dealer"),
+    "won": N_("skill: won"),
     "game": N_("skill: game"),
     "columns": N_("skill: columns"),
     "house": N_("skill: house"),

@@ -1,4 +1,5 @@
-"""How fast it is: ratios measured in one run, since machines differ and are noisy.
+"""How fast it is: ratios measured in one run, since machines differ and are noisy; and how well
+misconceptions are found.
 
 `python3 -m tutor bench` prints every table; names after it (`engine`, `storage`) print only those.
 """
@@ -6,7 +7,7 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor.bench import coach, engine, quiz, server, storage
+from tutor.bench import coach, engine, learners, quiz, server, storage
 
 TABLES: Mapping[str, Callable[[], None]] = {
     "engine": engine.table,
@@ -14,6 +15,7 @@ TABLES: Mapping[str, Callable[[], None]] = {
     "server": server.table,
     "storage": storage.table,
     "quiz": quiz.table,
+    "learners": learners.table,
 }
 
 

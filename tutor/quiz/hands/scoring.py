@@ -112,7 +112,7 @@ def behind(table: Table) -> str:
 def shutout_elsewhere(table: Table) -> str:
     """The hands of a game to more points than usual whose loser scored nothing."""
     options = TABLES["long_game"]
-    return f"{write_table(options)}.{_game(table, table.pick('yr'), options.target)}"
+    return f"{write_table(options)}.{_game(table, table.pick('yr'), options, 3)}"
 
 
 def game_elsewhere(table: Table) -> str:

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from tutor.quiz import QUESTIONS, SKILLS, NoQuestion, skill_of
-from tutor.quiz.sheet import LONGEST, MOST, draw_sheet, read_sheet
+from tutor.quiz.house import read_table, table_of
+from tutor.quiz.sheet import LONGEST, MOST, draw_at, draw_sheet, read_sheet
 
 
 @pytest.mark.parametrize("letter", SKILLS)
@@ -28,6 +29,14 @@ def test_a_mixed_sheet_has_as_many_skills_as_questions_in_the_order_of_the_lesso
     assert len(set(places)) == number
     assert places == sorted(places)
     assert (sheet.skill is None) == (number > 1)
+
+
+@pytest.mark.parametrize("code", ["k7u12g34t150b30", "o", "rd", "k1u1g1t50b1ord"])
+def test_a_sheet_for_ones_own_table_asks_by_its_rules_alone(code: str) -> None:
+    sheet = draw_at(read_table(code), 6, Random(4))
+    assert {table_of(each.id) for each in sheet.questions} == {read_table(code)}
+    assert len({each.id[:2] for each in sheet.questions}) == 3
+    assert read_sheet(sheet.code) == sheet
 
 
 def test_an_address_gives_its_sheet_back_and_has_room_for_the_longest() -> None:

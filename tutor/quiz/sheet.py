@@ -7,9 +7,11 @@ from random import Random
 
 from tutor.exercises import Exercise
 from tutor.quiz.codes import NoQuestion
+from tutor.quiz.own import STAKES
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.run import read_question, skill_of
-from tutor.quiz.skills import SKILLS
+from tutor.quiz.skills import QUESTIONS, SKILLS
+from tutor.quiz.skills.house import HOUSE
 from tutor.rules import Options
 
 MOST = 12
@@ -36,21 +38,18 @@ class Sheet:
         return SKILLS[letters.pop()] if len(letters) == 1 else None
 
 
-def draw_sheet(
-    skill: Skill | None, number: int, rng: Random, options: Options | None = None
-) -> Sheet:
-    """So many fresh questions of a skill, from easy to hard; without one, of as many skills.
+def draw_sheet(skill: Skill | None, number: int, rng: Random) -> Sheet:
+    """So many fresh questions of a skill, from easy to hard; without one, of as many skills."""
+    if skill is not None:
+        return _drawn(_spread(skill.questions, number), rng)
+    skills = tuple(SKILLS.values())
+    places = sorted(rng.sample(range(len(skills)), number))
+    return _drawn([rng.choice(skills[place].questions) for place in places], rng)
 
-    Questions of house rules are put at a table that plays by `options`. Raises NoWay where it has
-    rules for which there are no such questions.
-    """
-    questions: dict[str, Exercise] = {}
-    for question in _asked(skill, number, rng):
-        fresh = question.draw(rng, options)
-        while fresh.id in questions:
-            fresh = question.draw(rng, options)
-        questions[fresh.id] = fresh
-    return _sheet_of(questions.values())
+
+def draw_at(table: Options, number: int, rng: Random) -> Sheet:
+    """So many fresh questions at a table that can be set: who may knock, a score, a game's end."""
+    return _drawn(_spread((*HOUSE.questions, QUESTIONS[STAKES]), number), rng, table)
 
 
 @lru_cache(maxsize=100)
@@ -61,14 +60,19 @@ def read_sheet(code: str) -> Sheet:
     return _sheet_of(map(read_question, code.split("~", MOST)))
 
 
-def _asked(skill: Skill | None, number: int, rng: Random) -> Sequence[Question]:
-    """Which questions to deal, in order."""
-    if skill is None:
-        skills = tuple(SKILLS.values())
-        places = sorted(rng.sample(range(len(skills)), number))
-        return [rng.choice(skills[place].questions) for place in places]
-    steps = skill.questions
-    return [steps[place * len(steps) // number] for place in range(number)]
+def _spread(questions: Sequence[Question], number: int) -> Sequence[Question]:
+    """So many of these, all of them as often as the others, in their order."""
+    return [questions[place * len(questions) // number] for place in range(number)]
+
+
+def _drawn(questions: Iterable[Question], rng: Random, table: Options | None = None) -> Sheet:
+    drawn: dict[str, Exercise] = {}
+    for question in questions:
+        fresh = question.draw(rng, table)
+        while fresh.id in drawn:
+            fresh = question.draw(rng, table)
+        drawn[fresh.id] = fresh
+    return _sheet_of(drawn.values())
 
 
 def _sheet_of(questions: Iterable[Exercise]) -> Sheet:

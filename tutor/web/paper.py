@@ -13,11 +13,10 @@ from markupsafe import Markup
 
 from tutor.exercises import Exercise
 from tutor.quiz import SKILLS, NoQuestion
+from tutor.quiz.house import table_of
 from tutor.quiz.modes import MIXED, OWN
-from tutor.quiz.sheet import MOST, draw_sheet, read_sheet
-from tutor.quiz.skills.house import HOUSE
-from tutor.quiz.table import NoWay
-from tutor.rules import STANDARD
+from tutor.quiz.sheet import MOST, draw_at, draw_sheet, read_sheet
+from tutor.rules import STANDARD, Options
 from tutor.web.own_table import own_table
 from tutor.web.parts import parts
 from tutor.web.question_words import skill_name
@@ -33,12 +32,13 @@ bp = Blueprint("paper", __name__, url_prefix="/<lang:lang>/quiz/papel")
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question as it is printed: its heading, what is to be done if that does not say it all,
-    and the exercise.
+    the exercise, and the rules of its table.
     """
 
     title: Markup
     task: Markup
     exercise: Exercise
+    table: Options
 
 
 @bp.get("")
@@ -56,11 +56,8 @@ def draw() -> ResponseReturnValue:
     many = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0
     if not known or not 1 <= many <= MOST:
         return _form(chosen, number, unknown=not known, unreadable=not 1 <= many <= MOST)
-    skill, table = (HOUSE, own_table()) if chosen == OWN else (SKILLS.get(chosen), None)
-    try:
-        sheet = draw_sheet(skill, many, parts().rng, table)
-    except NoWay:  # a table that only an edited cookie can have
-        return _form(chosen, number, unknown=True)
+    own, rng = own_table() if chosen == OWN else None, parts().rng
+    sheet = draw_at(own, many, rng) if own else draw_sheet(SKILLS.get(chosen), many, rng)
     return redirect(url_for("paper.sheet", code=sheet.code), 303)
 
 
@@ -68,8 +65,10 @@ def draw() -> ResponseReturnValue:
 def sheet(code: str) -> ResponseReturnValue:
     """The questions, and the key on a page of its own."""
     found = read_sheet(code)
-    questions = [Asked(title(each), task(each), each) for each in found.questions]
-    skill = found.skill
+    questions = [
+        Asked(title(each), task(each), each, table_of(each.id)) for each in found.questions
+    ]
+    skill, at_home = found.skill, {each.table for each in questions} == {own_table()}
     return render(
         "paper/sheet.html",
         code=code,
@@ -77,7 +76,11 @@ def sheet(code: str) -> ResponseReturnValue:
         heading=skill_name(skill) if skill else "",
         standard=STANDARD,
         alike=len({(each.title, each.task) for each in questions}) == 1,
-        again=url_for("paper.start", skill=skill.letter if skill else MIXED, number=len(questions)),
+        again=url_for(
+            "paper.start",
+            skill=OWN if at_home else skill.letter if skill else MIXED,
+            number=len(questions),
+        ),
     )
 
 

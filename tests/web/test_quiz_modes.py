@@ -72,7 +72,7 @@ def test_one_hand_is_settled_at_several_tables(client: FlaskClient, language: st
         assert f"Gin, {bonus}" in text(client.get(url(run, number, language)))
         give(client, run, number, well=number != 2, language=language)
     first, result = (text(client.get(url(run, place, language))) for place in (1, "final"))
-    assert {"es": "Con las reglas del curso", "pt": "Na mesa de sempre"}[language] in first
+    assert {"es": "Con las reglas del curso", "pt": "Com as regras do curso"}[language] in first
     assert f"{len(run.questions) - 1} de {len(run.questions)}" in result
     assert "subcorte 10, Gin 20" in result
 

@@ -49,7 +49,9 @@ def draw_sheet(skill: Skill | None, number: int, rng: Random) -> Sheet:
 
 def draw_at(table: Options, number: int, rng: Random) -> Sheet:
     """So many fresh questions at a table that can be set: who may knock, a score, a game's end."""
-    return _drawn(_spread((*HOUSE.questions, QUESTIONS[STAKES]), number), rng, table)
+    # Harder questions of house rules differ from the first two in their table alone.
+    questions = (*HOUSE.questions[:2], QUESTIONS[STAKES])
+    return _drawn(_spread(questions, number), rng, table)
 
 
 @lru_cache(maxsize=100)

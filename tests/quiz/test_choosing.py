@@ -1,6 +1,7 @@
 """Which question comes next: fresh, of the right skill, and telling suspects apart."""
 
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from random import Random
@@ -44,6 +45,15 @@ def test_no_question_comes_twice_in_a_run(mode: str) -> None:
         record = (*record, answered(fresh, rng.random() < 0.7))
     if mode in SKILLS:
         assert {skill_of(each.id).letter for each in run} == {mode}
+
+
+def test_no_question_comes_that_was_answered_before() -> None:
+    # A run that began with it would be an old one, and stand there answered.
+    first, last = wrongly("d", "face_as_rank", 2)
+    for seed in range(10):
+        fresh = next_question("d", (first, last), (), Random(seed), NOW)
+        met = replace(first, code=fresh.id)
+        assert next_question("d", (met, last), (), Random(seed), NOW) != fresh
 
 
 def test_mixed_skills_take_turns() -> None:

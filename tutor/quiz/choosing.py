@@ -46,12 +46,13 @@ def next_question(
     table: Options | None = None,
     mistakes: Mapping[str, int] = _NONE,
 ) -> Exercise:
-    """A fresh question for a run of a mode that grows, none of the `previous` ones.
+    """A fresh question for a run of a mode that grows: none of the `previous` ones, and none that
+    was answered, for a run that begins with the question of another one is that run again.
 
     `record` is all that the learner answered; `mistakes` counts those made in lessons. Questions
     of house rules are put at the learner's own `table`, where there is one.
     """
-    asked = {each.id for each in previous} | {given.code for given in record[-1:]}
+    asked = {each.id for each in previous} | {given.code for given in record}
     if mode == MISTAKES and (trap := _trap(record, asked, previous, rng, mistakes)):
         return trap
     skill = _skill(mode, record, previous, rng, now)

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 from tests.web.pages import HTMX, LANGUAGES, OURS, form, said, text
 from tutor import paths
 from tutor.curriculum import RANKS, Course, Lesson
-from tutor.exercises import Exercise, Play, Step
+from tutor.exercises import Exercise, FinalSheet, Play, Step
 
 LESSONS = [rank for rank in RANKS if (paths.lessons() / f"lesson-{rank}.toml").exists()]
 
@@ -193,6 +193,23 @@ def test_a_lesson_goes_on_where_it_was_left(client: FlaskClient, course: Course)
     client.post(url(lesson, step), data={"try": 1, "number": 25}, headers=OURS)
     number = lesson.steps.index(step) + 2
     assert client.get("/pt/curso/4").location.endswith(f"/pt/curso/4/{number}")
+
+
+def test_a_result_below_zero_can_be_typed_on_any_phone_and_has_a_minus(
+    client: FlaskClient, course: Course
+) -> None:
+    lesson = course.lessons["J"]
+    step = next(
+        step
+        for step in lesson.exercises()
+        if isinstance(step, FinalSheet) and step.working().net < 0
+    )
+    page = client.get(url(lesson, step)).text
+    assert re.search(r'name="net" value="" inputmode="text"', page)
+    told = text(
+        client.post(url(lesson, step), data=form(step, min(step.right(), key=str)), headers=HTMX)
+    )
+    assert re.search(r"Resultado: \d+ − \d+ = −\d+", told)
 
 
 def test_a_fragment_only_answers_an_htmx_post(client: FlaskClient, course: Course) -> None:

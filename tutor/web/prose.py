@@ -117,6 +117,11 @@ def exact(value: float) -> str:
     return str(format_decimal(value, format="0.00;−0.00"))
 
 
+def minus(number: int) -> str:
+    """A whole number, below zero with a minus and not a hyphen."""
+    return str(number).replace("-", "−")
+
+
 def init_prose(app: Flask) -> None:
     """Give templates the functions above."""
     app.jinja_env.globals.update(
@@ -128,4 +133,5 @@ def init_prose(app: Flask) -> None:
         found=found,
         shown=shown,
         exact=exact,
+        minus=minus,
     )

@@ -145,9 +145,9 @@ def test_a_run_opened_from_anothers_address_is_answered_and_goes_on(
         give(other, run, number)
     longer = onward(other, run)
     assert longer.questions[:4] == run.questions
-    assert "4 de 4" in text(other.get(url(run, "final")))
+    assert "4 de 10" in text(other.get(url(run, "final")))
     # The first one's answers stay as they were.
-    assert "0 de 4" in text(client.get(url(run, "final")))
+    assert "0 de 10" in text(client.get(url(run, "final")))
 
 
 def test_a_result_half_way_leads_on(client: FlaskClient) -> None:

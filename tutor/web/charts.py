@@ -111,4 +111,5 @@ def init_charts(app: Flask) -> None:
         hands_of=hands_of,
         player_words=player_words,
         players=players,
+        series_words=series_words,
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from babel.dates import format_skeleton
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
-from flask_babel import format_date
+from flask_babel import get_locale
 from markupsafe import Markup
 
 from tutor.curriculum import Entry
@@ -99,7 +100,7 @@ def _line(past: Past) -> Line:
     return Line(
         f"{address_at(past.code)}/final?round={past.lap}" if past.code else "",
         mode_name(past.mode),
-        format_date(past.at.date(), "d MMM"),
+        format_skeleton("MMMd", past.at.date(), locale=get_locale()),
         past.right,
         len(past.answers),
     )

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from tutor.exercises import Exercise
-from tutor.quiz import SKILLS, Given, Record, next_question, skill_of
+from tutor.quiz import QUESTIONS, SKILLS, Given, Record, next_question, skill_of
 from tutor.quiz.choosing import to_clear_up
+from tutor.quiz.diagnosis import at_home
 from tutor.quiz.modes import DUE, GROWING, MISTAKES, MIXED
 
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -127,3 +128,41 @@ def test_all_that_was_due_when_a_run_began_is_asked_through_it() -> None:
     letters = [skill_of(each.id).letter for each in previous]
     assert set(letters[:3]) == set("dgw")
     assert letters == (letters[:3] * 3)[:7]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_suspects_that_answered_alike_are_told_apart_by_the_next_question(seed: int) -> None:
+    rng = Random(seed)
+    hand = QUESTIONS["h4"].draw(rng)
+    answer = min(hand.held("no_double"), key=str)
+    suspects = [name for name, answers in hand.mirror().items() if answer in answers]
+    assert {"no_double", "only_knock_doubles"} <= set(suspects)
+    asked = next_question("h", (answered(hand, False, *suspects),), (hand,), rng, NOW)
+    both = [asked.held(name) for name in ("no_double", "only_knock_doubles")]
+    assert not both[0] & both[1]
+
+
+@pytest.mark.parametrize("letter", SKILLS)
+def test_two_questions_answered_rightly_have_trapped_what_is_at_home(letter: str) -> None:
+    skill, missed = SKILLS[letter], 0
+    for seed in range(8):
+        rng, record = Random(seed), tuple[Given, ...]()
+        trapped: set[str] = set()
+        for _ in range(2):
+            asked = next_question(letter, record, (), rng, NOW)
+            trapped |= {
+                n for n, held in asked.mirror().items() if held and not held & asked.right()
+            }
+            record = (*record, answered(asked, True))
+        missed += len(at_home(skill) - trapped)
+    assert missed <= 0.1 * 8 * len(at_home(skill))
+
+
+def test_once_all_is_told_the_step_decides() -> None:
+    rng, record = Random(14), tuple[Given, ...]()
+    steps = [question.tag for question in SKILLS["w"].questions]
+    for _ in range(6):
+        record = (*record, answered(next_question("w", record, (), rng, NOW), True))
+    assert record[-1].tag == steps[-1]
+    wrong = answered(QUESTIONS[steps[-1]].draw(rng), False)
+    assert next_question("w", (*record, wrong), (), rng, NOW).id[:2] == steps[-2]

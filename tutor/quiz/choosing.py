@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -24,7 +25,9 @@ OFTEN: Mapping[Level, int] = {"new": 3, "shaky": 4, "growing": 2, "firm": 1}
 RECENT = 60
 """How many of the last answers count when one's own mistakes are looked for."""
 COMPARED = 12
-"""How many misconceptions these are looked at for, the weightiest ones."""
+"""How many misconceptions questions are looked at for, the weightiest ones."""
+NEGLIGIBLE = 0.02
+"""The share of the greatest weight below which a misconception is not looked at."""
 
 TRAPPED = 0.1
 """What it is worth that a misconception is trapped at all, where telling it from others is 1."""
@@ -77,15 +80,23 @@ def most_telling(
     suspected = any(found[name] > prior[name] for name in found)
     sought = found if suspected else _untold(skill, found, prior)
     within = skill.questions if standing.answers else skill.questions[: standing.step + 2]
-    types = [skill.questions[standing.step]]
+    types: Sequence[Question] = [skill.questions[standing.step]]
     if sought:
         best = _promising(within, sought, rng)
-        types += [best[0], *best[:2], rng.choice(within)] if suspected else best[:2]
-    names = sorted(sought, key=lambda name: (-sought[name], rng.random()))[:COMPARED]
+        types = [*types, best[0], *best[:2], rng.choice(within)] if suspected else best[:2]
+    names = _weightiest(sought, rng)
     while True:
         fresh = [each for each in map(deal, types) if each.id not in asked]
+        if len(types) == 1 and fresh:
+            return fresh[0]
         if fresh:
             return max(fresh, key=lambda each: telling(expect(each, names), sought))
+
+
+def _weightiest(sought: Mapping[str, float], rng: Random) -> Sequence[str]:
+    least = NEGLIGIBLE * max(sought.values(), default=0)
+    names = [name for name in sought if sought[name] >= least]
+    return sorted(names, key=lambda name: (-sought[name], rng.random()))[:COMPARED]
 
 
 def _untold(
@@ -95,13 +106,20 @@ def _untold(
 
     So the first two or three questions trap all of them at least once.
     """
+    types = _types(skill.letter)
+    return {name: PRIOR / types[name] for name in types if found[name] == prior[name]}
+
+
+@cache
+def _types(letter: str) -> Mapping[str, int]:
+    """How many types of question are made to trap each of the skill's own misconceptions.
+
+    Where none is, it is those that listen for it.
+    """
+    skill = SKILLS[letter]
     made = Counter(name for question in skill.questions for name in question.trapped)
     heard = Counter(name for question in skill.questions for name in question.heard())
-    return {
-        name: PRIOR / (made[name] or heard[name])
-        for name in heard
-        if name in at_home(skill) and found[name] == prior[name]
-    }
+    return {name: made[name] or heard[name] for name in heard if name in at_home(skill)}
 
 
 def _promising(

@@ -183,7 +183,7 @@ LAYOFF = Skill(
             ),
             _LAYOFFS,
             ("layoff.after-knock",),
-            least=9,
+            least=4,
         ),
         Question(
             "rearrange.kept",

@@ -148,7 +148,9 @@ def telling(answers: Expected[Any], found: Mapping[str, float]) -> float:
         for name, held in answers.held.items()
         for answer in held
     )
-    return left + TRAPPED * sum(found[name] * (1 - answers.rightly(name)) for name in answers.held)
+    trapped = sum(found[name] * (1 - answers.rightly(name)) for name in answers.held)
+    # Sums over sets: what is equal must not differ from one process to another by a rounding.
+    return round(left + TRAPPED * trapped, 9)
 
 
 def _skill(

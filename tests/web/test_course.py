@@ -209,7 +209,7 @@ def test_a_result_below_zero_can_be_typed_on_any_phone_and_has_a_minus(
     told = text(
         client.post(url(lesson, step), data=form(step, min(step.right(), key=str)), headers=HTMX)
     )
-    assert re.search(r"Resultado: \d+ − \d+ = −\d+", told)
+    assert re.search(r"partida\. Resultado: \d+ − \d+ = −\d+", told)
 
 
 def test_a_fragment_only_answers_an_htmx_post(client: FlaskClient, course: Course) -> None:

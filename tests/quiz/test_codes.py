@@ -111,6 +111,20 @@ def test_what_is_no_hand_is_refused(code: str) -> None:
         read_run(code)
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "f0achqwBO",  # no meld among the cards: nothing to tick
+        "f2InbEtQRKvw",
+        "u0cHgkti.EvAICw",  # no card helps
+        "h5u999g999od.dc.ghijk-CDEFG_bfnosBIJOT",  # more points than can be typed
+    ],
+)
+def test_a_question_whose_right_answer_cannot_be_given_is_refused(code: str) -> None:
+    with pytest.raises(NoQuestion):
+        read_run(code)
+
+
 def test_a_count_above_the_limit_is_refused() -> None:
     assert read_hand("abc-nop-ABC.j_klmqrstuvw")[0].deadwood == 10
     with pytest.raises(NoQuestion):

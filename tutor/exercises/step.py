@@ -204,13 +204,18 @@ class Exercise(Step, frozen=True, kw_only=True):
             yield "why", self.why
 
     def check(self) -> None:
-        """Raise ValueError where the step contradicts the engine or a mistake is out of reach."""
+        """Raise ValueError where the step contradicts the engine, a right answer cannot be given, or
+        a mistake is out of reach.
+        """
         Step.check(self)
         if len(self.hints) > 3:
             raise ValueError("hints: at most three")
         right = self.right()
         if not right:
             raise ValueError("no answer is right")
+        for answer in right:
+            if self.read(self.write(answer)) != answer:
+                raise ValueError(f"the form cannot give the right answer {answer}")
         for name in self.mistakes:
             if name not in self.known():
                 raise ValueError(f"mistakes: {name} is not a known misconception")

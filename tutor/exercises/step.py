@@ -204,8 +204,8 @@ class Exercise(Step, frozen=True, kw_only=True):
             yield "why", self.why
 
     def check(self) -> None:
-        """Raise ValueError where the step contradicts the engine, a right answer cannot be given, or
-        a mistake is out of reach.
+        """Raise ValueError where the step contradicts the engine, a right answer cannot be given,
+        or a mistake is out of reach.
         """
         Step.check(self)
         if len(self.hints) > 3:

@@ -1,6 +1,8 @@
 """Fresh questions of every type: legal, told apart from misconceptions, and safe in an address."""
 
 from itertools import pairwise
+from random import Random
+from string import ascii_letters, digits
 
 import pytest
 
@@ -16,6 +18,7 @@ from tutor.web.words import MISTAKES
 
 EACH = [pytest.param(question, id=question.name) for question in QUESTIONS.values()]
 NUMBER = 40
+SIGNS = f"{ascii_letters}{digits}-._~é"
 _SHORTER = (
     "judge",
     "setup",
@@ -93,3 +96,50 @@ def test_clauses_and_lessons_exist(course: curriculum.Course) -> None:
         assert set(question.lessons) <= known
         assert any(lesson in course.lessons for lesson in question.lessons)
         assert question.clauses or question.kind is TrueFalse
+
+
+@pytest.mark.parametrize("question", EACH)
+def test_an_edited_code_is_a_question_with_a_right_answer_or_none(question: Question) -> None:
+    rng = Random(f"edited {question.tag}")
+    for asked in fresh(question, 10):
+        for _ in range(6):
+            code = edited(asked.id[2:], rng)
+            try:
+                found = question.exercise(code)
+            except NoQuestion:
+                continue
+            assert found.right()
+            assert any(found.held(name) - found.right() for name in found.mistakes), code
+
+
+def edited(code: str, rng: Random) -> str:
+    """The code with a sign or two changed, left out, put in, or moved."""
+    signs = list(code)
+    for _ in range(rng.randint(1, 2)):
+        place, other = rng.randrange(len(signs)), rng.randrange(len(signs))
+        match rng.choice(("change", "leave out", "put in", "swap")):
+            case "change":
+                signs[place] = rng.choice(SIGNS)
+            case "leave out":
+                del signs[place]
+            case "put in":
+                signs.insert(place, rng.choice(SIGNS))
+            case "swap":
+                signs[place], signs[other] = signs[other], signs[place]
+    return "".join(signs)
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "def-qrs-DEF.N_cgptCGPTOU",
+        "efg-rst-EFG.N_cdhiquDHUQ",
+        "pqr-wxy-IJK.N_suHtvLzMon",
+    ],
+)
+def test_a_hand_in_which_all_goes_with_all_is_read_and_judged_all_the_same(hand: str) -> None:
+    """Laying cards of any suit on such runs has hundreds of thousands of ways."""
+    for tag in ("l1", "s1", "l0"):
+        asked = QUESTIONS[tag].exercise(hand)
+        assert asked.right()
+        assert asked.mirror().keys() == set(asked.mistakes)

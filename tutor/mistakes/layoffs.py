@@ -10,6 +10,10 @@ from tutor.mistakes.layout import layouts, weigh
 from tutor.mistakes.melds import Group, as_run, is_meld
 from tutor.rules import Arrangement, Card, Layoff
 
+_MOST_WAYS = 2_000
+"""Ways to lay off that a player looks at, the shortest first. By the true rules there are never so
+many; who lays cards of any suit on a run could go on for ever with some hands.
+"""
 Defended = tuple[tuple[Layoff, ...], tuple[Group, ...], tuple[Card, ...]]
 """The lay-offs in a legal order, the own melds, and what stays loose."""
 
@@ -132,6 +136,8 @@ def _ways(
     takes: dict[Group, Group] = {}
     waiting = [melds]
     for state in waiting:
+        if len(found) > _MOST_WAYS:
+            break
         gone = laid(found[state])
         for index, meld in enumerate(state):
             on = meld if beliefs.layoff_chains else melds[index]

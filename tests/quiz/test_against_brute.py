@@ -134,9 +134,10 @@ def unknown(hand: Group, top: brute.Pair) -> float:
     points = []
     for card in pairs(DECK) - hand - {top}:
         # A card that completes nothing is thrown, or is one more loose card.
-        helps = any(card in meld for meld in brute.seen_melds(hand | {card}))
-        loose = min(now, nine + brute.worth([card]))
-        points.append(brute.drawn(hand, card) if helps else loose)
+        if any(card in meld for meld in brute.seen_melds(hand | {card})):
+            points.append(min(brute.thrown(hand | {card}).values()))
+        else:
+            points.append(min(now, nine + brute.worth([card])))
     return sum(points) / len(points)
 
 

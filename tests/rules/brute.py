@@ -38,11 +38,14 @@ def melds(hand: Group) -> list[Group]:
 
 def seen_melds(hand: Group) -> list[Group]:
     """The same as `melds`, put together rank by rank and suit by suit instead of sought for."""
+    alike: dict[int, list[Pair]] = {}
+    for card in hand:
+        alike.setdefault(card[0], []).append(card)
     found = [
         frozenset(some)
-        for rank in range(1, 14)
-        for size in (3, 4)
-        for some in combinations([card for card in hand if card[0] == rank], size)
+        for cards in alike.values()
+        for size in range(3, len(cards) + 1)
+        for some in combinations(cards, size)
     ]
     for rank, suit in hand:
         run = [(rank, suit)]
@@ -86,11 +89,6 @@ def thrown(eleven: Group) -> dict[Pair, int]:
     """What each of eleven cards leaves when it goes."""
     among = seen_melds(eleven)
     return {card: least(eleven - {card}, among) for card in eleven}
-
-
-def drawn(ten: Group, card: Pair) -> int:
-    """What ten cards come to with this one, once the best is thrown."""
-    return min(thrown(ten | {card}).values())
 
 
 def completes(hand: Group, card: Pair) -> bool:

@@ -1,6 +1,7 @@
 """Hands for questions on the deal, the draw and the throw."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from tutor.exercises.draw import prospects
 from tutor.quiz.bank import statements
@@ -9,6 +10,8 @@ from tutor.quiz.hands.parts import code, competing, filled, nearing, pairing, to
 from tutor.quiz.table import Dealt, NoWay, Table
 from tutor.rules import Card, CardSet, Meld, completing, discards
 
+_PATIENCE = 6
+"""How often one deal of three is tried."""
 Wish = Callable[[CardSet, CardSet], CardSet]
 """Those of the cards left that are wished for beside a hand."""
 
@@ -95,13 +98,18 @@ def conflict_of_eleven(table: Table) -> str:
 
 def _offered(table: Table, wish: Wish) -> tuple[Sequence[Card], Card]:
     """Ten cards and a top card with which they are as wished for, where counting decides."""
-    fresh = Table(table.rng)
-    hand = filled(fresh, together(fresh.melds(fresh.pick(((3,), (3,), ())))), 10)
-    top = fresh.pick(list(wish(CardSet(hand), fresh.left)))
-    try:
-        prospects(CardSet(hand), top, CardSet()).source()
-    except ValueError as error:
-        raise NoWay from error
+    # Trying one of three again is cheaper than trying all three.
+    for _ in range(_PATIENCE):
+        with suppress(NoWay, ValueError):
+            return _decided(Table(table.rng), wish)
+    raise NoWay
+
+
+def _decided(table: Table, wish: Wish) -> tuple[Sequence[Card], Card]:
+    """Raises NoWay, and ValueError where counting does not decide."""
+    hand = filled(table, together(table.melds(table.pick(((3,), (3,), ())))), 10)
+    top = table.pick(list(wish(CardSet(hand), table.left)))
+    prospects(CardSet(hand), top, CardSet()).source()
     return hand, top
 
 

@@ -6,6 +6,7 @@ refused where its hand and rules are not those they were measured for.
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import msgspec
 
@@ -161,10 +162,7 @@ class Weigh(Pattern, frozen=True, kw_only=True, tag="weigh"):
 
     def judged(self, number: int) -> Judged:
         """A moment with its figures. Raises ValueError where they are of another hand or rules."""
-        moment = self.moments[number]
-        situation = moment.situation()
-        decision = moment.measured.of(situation)
-        return Judged(moment, situation, decision, moment.measured.kept.margin)
+        return _judged(self.moments[number])
 
     def working(self) -> tuple[Judged, ...]:
         """All of them."""
@@ -229,3 +227,11 @@ class Weigh(Pattern, frozen=True, kw_only=True, tag="weigh"):
         for number, answers in enumerate(self.pin):
             if set(answers.split()) != self.accepted(number):
                 raise ValueError(f"pin: measured is {sorted(self.accepted(number))}")
+
+
+# A moment is looked at by each of its answers, and those of the quiz come again and again.
+@lru_cache(maxsize=500)
+def _judged(moment: Moment) -> Judged:
+    situation = moment.situation()
+    decision = moment.measured.of(situation)
+    return Judged(moment, situation, decision, moment.measured.kept.margin)

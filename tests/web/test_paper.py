@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from html import unescape
+from itertools import product
 from random import Random
 
 import pytest
@@ -26,7 +27,7 @@ from tutor.exercises import (
 )
 from tutor.exercises.pattern import Pattern
 from tutor.quiz import QUESTIONS, SKILLS, Question
-from tutor.quiz.own import NUMBERS
+from tutor.quiz.own import MARKS, NUMBERS
 from tutor.quiz.sheet import MOST, draw_sheet
 from tutor.rules import Card
 from tutor.web.cards import card_name
@@ -111,6 +112,20 @@ def test_ones_own_table_can_be_asked_for_once_it_is_set(client: FlaskClient, say
     (rules,) = re.findall(r'<p class="rules">(.*?)</p>', page.text, re.DOTALL)
     assert tuple(re.findall(r"\d+", rules)) == numbers
     assert f'href="{PAGE}?skill=casa&amp;number=3"' in page.text
+
+
+@pytest.mark.parametrize("ticked", list(product((False, True), repeat=len(MARKS))))
+def test_a_table_with_any_of_the_other_rules_is_put_on_paper(
+    client: FlaskClient, ticked: tuple[bool, ...]
+) -> None:
+    # Among its questions are games, which know no upcard.
+    numbers = dict(zip(NUMBERS, ("7", "12", "34", "150", "30"), strict=True))
+    marks = {name: "1" for name, chosen in zip(MARKS, ticked, strict=True) if chosen}
+    client.post("/es/quiz/mesa", data=numbers | marks, headers=OURS)
+    sent = client.post(PAGE, data={"skill": "casa", "number": "6"}, headers=OURS)
+    page = client.get(sent.location)
+    assert page.status_code == 200
+    assert 'data-kind="sheet"' in page.text
 
 
 # The sheet.

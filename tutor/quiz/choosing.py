@@ -83,7 +83,8 @@ def most_telling(
     types: Sequence[Question] = [skill.questions[standing.step]]
     if sought:
         best = _promising(within, sought, rng)
-        types = [*types, best[0], *best[:2], rng.choice(within)] if suspected else best[:2]
+        promising = [best[0], *best[:2]]
+        types = [*types, *promising, rng.choice(within)] if suspected else promising
     names = _weightiest(sought, rng)
     while True:
         fresh = [each for each in map(deal, types) if each.id not in asked]

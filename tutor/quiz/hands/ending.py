@@ -151,6 +151,8 @@ def many_temptations(table: Table) -> str:
     others = [Card(loose.rank, each) for each in SUITS if each != loose.suit]
     given += table.rng.sample(others, 2)
     hand = filled(table, table.take(given), 10)
+    if deadwood(hand) < sum(card.value for card in hand):
+        raise NoWay
     return knock((alike, high, run), (loose,), hand)
 
 
@@ -171,9 +173,11 @@ def chain_and_set(table: Table) -> str:
 
 def one_to_break_one_to_keep(table: Table) -> str:
     """A knock against four alike, one of which goes on a run so that another can follow, and a run
-    of one's own that holds the fourth card of the knocker's set.
+    of one's own that holds the fourth card of the knocker's set; another card goes on a third meld.
     """
     melds, loose = knocker(table, "run", "set")
+    if len(melds) < 3:
+        raise NoWay
     near, far = table.chain(melds[:1], 2)
     others = table.take(Card(near.rank, suit) for suit in SUITS if suit != near.suit)
     fourth = table.pick(extensions(melds[1]))
@@ -181,8 +185,9 @@ def one_to_break_one_to_keep(table: Table) -> str:
     if not 1 <= first <= 11:
         raise NoWay
     run = table.take(Card(first + step, fourth.suit) for step in range(3))
+    more = table.fitting(melds[2:], 1)
     table.keep_out(melds)
-    return knock(melds, loose, filled(table, [near, far, *others, *run], 10))
+    return knock(melds, loose, filled(table, [near, far, *others, *run, *more], 10))
 
 
 def meld_to_break(table: Table) -> str:

@@ -66,6 +66,14 @@ def test_a_half_filled_answer_with_a_hint_open(
 
 
 @pytest.mark.parametrize("script", [True, False])
+def test_a_hint_is_brought_into_sight(visit: Visit, course: Course, script: bool) -> None:
+    small = {"width": 360, "height": 640}
+    page = visit(address(course, "7/may-you-knock", "es"), script=script, viewport=small)
+    page.locator(HINT).click()
+    expect(page.locator("#hint")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("script", [True, False])
 def test_the_same_verdict_with_its_reason(visit: Visit, course: Course, script: bool) -> None:
     place = "4/lay-out-and-count"
     page = visit(address(course, place, "pt"), script=script)

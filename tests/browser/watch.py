@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
 AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 HINT_FIRST = "Autofocus processing was blocked because a document's URL has a fragment"
-"""Whoever asks for a hint is led to it and not to what was said of the answer, as they should be."""
+"""Whoever asks for a hint is led to it and not to what was said of the answer: as it should be."""
 
 
 class Watch:

@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 
 from tests.web.pages import LANGUAGES, OURS, begun, text
 from tutor.exam import QUESTIONS, Paper, draw_paper, read_paper
-from tutor.exercises import Exercise
+from tutor.exercises import Exercise, FinalSheet
 from tutor.storage import answers, reading
 from tutor.web.parts import KEY
 from tutor.web.question_words import HEADINGS, TASKS, TITLES
@@ -137,6 +137,11 @@ def test_the_same_address_shows_the_same_cards_in_either_language(
         drawn = [re.findall(r'<svg class="face.*?</svg>', page.text, re.DOTALL) for page in pages]
         assert drawn[0] == drawn[1]
         assert text(pages[0]) != text(pages[1])
+
+
+def test_the_final_sheet_says_what_a_box_is_worth(client: FlaskClient, paper: Paper) -> None:
+    number = next(n for n, asked in enumerate(paper.exercises, 1) if isinstance(asked, FinalSheet))
+    assert "partida a 100; caja, 20." in text(client.get(url(paper, number)))
 
 
 def test_an_answer_can_be_changed_until_all_is_handed_in(

@@ -8,7 +8,8 @@ import pytest
 
 from tests.quiz.fresh import fresh
 from tutor import curriculum
-from tutor.exercises import TrueFalse
+from tutor.coach import key
+from tutor.exercises import TrueFalse, Weigh
 from tutor.exercises.facts import fact
 from tutor.quiz import QUESTIONS, NoQuestion, Question
 from tutor.quiz.bank import statements
@@ -29,7 +30,6 @@ _SHORTER = (
     "nets",
     "dealer",
     "stakes",
-    "weigh",
 )
 """What is left of their code without its last sign may be one too."""
 
@@ -143,3 +143,13 @@ def test_a_hand_in_which_all_goes_with_all_is_read_and_judged_all_the_same(hand:
         asked = QUESTIONS[tag].exercise(hand)
         assert asked.right()
         assert asked.mirror().keys() == set(asked.mistakes)
+
+
+def test_a_decision_is_named_by_its_hand_not_by_its_place_in_the_bank() -> None:
+    asked = QUESTIONS["p1"].draw(Random(1))
+    assert isinstance(asked, Weigh)
+    keys = [key(moment.situation()) for moment in asked.moments]
+    assert asked.id == "p1" + "-".join(each[:8] for each in keys)
+    for wrong in ("0-1-2-3", "-".join([keys[0][:8]] * 4), "-".join(each[:7] for each in keys)):
+        with pytest.raises(NoQuestion):
+            QUESTIONS["p1"].exercise(wrong)

@@ -1,5 +1,6 @@
 """What questions choose from: statements, and decisions with what was measured for them."""
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -8,6 +9,9 @@ from tutor import paths
 from tutor.coach import BANK, load
 from tutor.exercises.true_false import Statement
 from tutor.exercises.weigh import Decided, Moment
+
+NAMED = 8
+"""Letters of a decision's key that name it in an address."""
 
 
 class _Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,13 +29,14 @@ def statements() -> tuple[Statement, ...]:
 
 
 @cache
-def decisions() -> tuple[Moment, ...]:
+def decisions() -> Mapping[str, Moment]:
     """The moments of the bank at which one might knock; the figures decide each of them.
 
-    An address names one by its place here too.
+    By a name made of the hand and all that lies open, so that an address which names one never
+    comes to mean another when the bank is made anew.
     """
     kept = load(paths.lessons(), BANK)
-    return tuple(
-        Moment(Decided(kept, each.id), each.hand, each.upcard, each.history)
+    return {
+        each.key[:NAMED]: Moment(Decided(kept, each.id), each.hand, each.upcard, each.history)
         for each in kept.decision
-    )
+    }

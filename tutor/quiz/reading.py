@@ -101,10 +101,10 @@ def statements(number: int) -> Reading:
 def moments(code: str) -> Fields:
     """Four different decisions of the bank."""
     bank = decisions()
-    places = split(code, "-", 4)
-    if len(set(places)) < 4 or not set(places) <= set(map(str, range(len(bank)))):
+    names = split(code, "-", 4)
+    if len(set(names)) < 4 or not set(names) <= bank.keys():
         raise NoQuestion(code)
-    return {"moments": tuple(bank[int(place)] for place in places)}
+    return {"moments": tuple(bank[name] for name in names)}
 
 
 def endings(number: int) -> Reading:

@@ -33,10 +33,6 @@ def due_at(skill: Skill, record: Sequence[Given]) -> datetime | None:
     return _replay(tuple((day, _rating(answers)) for day, answers in days))
 
 
-def _day(given: Given) -> date:
-    return given.at.astimezone(UTC).date()
-
-
 def _rating(answers: Iterable[Given]) -> Rating:
     """A day's answers as one review: all right, at least half, fewer."""
     right = [given.right for given in answers]

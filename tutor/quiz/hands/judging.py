@@ -41,5 +41,4 @@ def tempting_help(table: Table) -> str:
 
 def four_decisions(table: Table) -> str:
     """Four decisions of the bank, for the knock or for going on."""
-    places = table.rng.sample(range(len(decisions())), 4)
-    return "-".join(map(str, places))
+    return "-".join(table.rng.sample(list(decisions()), 4))

@@ -8,11 +8,11 @@ import pytest
 
 from tests.quiz.fresh import fresh
 from tutor import curriculum
-from tutor.coach import key
 from tutor.exercises import TrueFalse, Weigh
 from tutor.exercises.facts import fact
 from tutor.quiz import QUESTIONS, NoQuestion, Question
-from tutor.quiz.bank import statements
+from tutor.quiz.bank import decisions, statements
+from tutor.quiz.codes import letters
 from tutor.rules import CardSet
 from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
@@ -145,11 +145,12 @@ def test_a_hand_in_which_all_goes_with_all_is_read_and_judged_all_the_same(hand:
         assert asked.mirror().keys() == set(asked.mistakes)
 
 
-def test_a_decision_is_named_by_its_hand_not_by_its_place_in_the_bank() -> None:
+def test_the_address_of_decisions_carries_their_cards() -> None:
     asked = QUESTIONS["p1"].draw(Random(1))
     assert isinstance(asked, Weigh)
-    keys = [key(moment.situation()) for moment in asked.moments]
-    assert asked.id == "p1" + "-".join(each[:8] for each in keys)
-    for wrong in ("0-1-2-3", "-".join([keys[0][:8]] * 4), "-".join(each[:7] for each in keys)):
+    hands = [letters(moment.situation().hand) for moment in asked.moments]
+    assert asked.id == "p1" + "-".join(hands)
+    assert len(decisions()) == 64
+    for wrong in ("0-1-2-3", "-".join([hands[0]] * 4), "-".join(each[:-1] for each in hands)):
         with pytest.raises(NoQuestion):
             QUESTIONS["p1"].exercise(wrong)

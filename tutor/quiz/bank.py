@@ -9,9 +9,7 @@ from tutor import paths
 from tutor.coach import BANK, load
 from tutor.exercises.true_false import Statement
 from tutor.exercises.weigh import Decided, Moment
-
-NAMED = 8
-"""Letters of a decision's key that name it in an address."""
+from tutor.quiz.codes import letters
 
 
 class _Bank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,11 +30,13 @@ def statements() -> tuple[Statement, ...]:
 def decisions() -> Mapping[str, Moment]:
     """The moments of the bank at which one might knock; the figures decide each of them.
 
-    By a name made of the hand and all that lies open, so that an address which names one never
-    comes to mean another when the bank is made anew.
+    By the letters of the eleven cards, which an address carries: it never comes to mean another
+    hand when the bank is made anew.
     """
     kept = load(paths.lessons(), BANK)
     return {
-        each.key[:NAMED]: Moment(Decided(kept, each.id), each.hand, each.upcard, each.history)
+        letters(each.situation().hand): Moment(
+            Decided(kept, each.id), each.hand, each.upcard, each.history
+        )
         for each in kept.decision
     }

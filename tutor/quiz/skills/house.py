@@ -5,6 +5,7 @@ from tutor.quiz import reading
 from tutor.quiz.hands import house as hands
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.settle import LISTENED
+from tutor.quiz.table import Dealt
 
 _SCORING = (
     "default_numbers",
@@ -28,85 +29,58 @@ _KNOCKING = (
     "pair_only",
     "gap",
 )
-_LIMITS = ("before_discard", "card_count")
+
+
+def _limit(
+    name: str, tag: str, deal: Dealt, trapped: tuple[str, ...] = _KNOCKING, least: int = 3
+) -> Question:
+    """Which discards allow a knock at the table."""
+    return Question(
+        name,
+        tag,
+        ("K", "7"),
+        Discard,
+        deal,
+        reading.limits,
+        trapped,
+        ("before_discard", "card_count"),
+        ("knock.limit",),
+        {"ask": "knock"},
+        least,
+    )
+
+
+def _table(name: str, tag: str, deal: Dealt, least: int) -> Question:
+    """A knock to settle at the table."""
+    return Question(
+        name,
+        tag,
+        ("K", "10"),
+        Score,
+        deal,
+        reading.table,
+        _SCORING,
+        ("triple", *LISTENED),
+        reading.SETTLING,
+        least=least,
+    )
+
 
 HOUSE = Skill(
     "house",
     "h",
     (
-        Question(
-            "limits",
-            "h2",
-            ("K", "7"),
-            Discard,
-            hands.knock_there,
-            reading.limits,
-            _KNOCKING,
-            _LIMITS,
-            ("knock.limit",),
-            {"ask": "knock"},
-            least=3,
-        ),
-        Question(
-            "table",
-            "h1",
-            ("K", "10"),
-            Score,
-            hands.settled_there,
-            reading.table,
-            _SCORING,
-            ("triple", *LISTENED),
-            reading.SETTLING,
-            least=3,
-        ),
-        Question(
-            "limits.ace",
-            "h3",
-            ("K", "7"),
-            Discard,
-            hands.ace_turned_up,
-            reading.limits,
-            _KNOCKING,
-            _LIMITS,
-            ("knock.limit",),
-            {"ask": "knock"},
-            least=3,
-        ),
-        Question(
+        _limit("limits", "h2", hands.knock_there),
+        _table("table", "h1", hands.settled_there, least=3),
+        _limit("limits.ace", "h3", hands.ace_turned_up),
+        _limit(
             "limits.little",
             "h6",
-            ("K", "7"),
-            Discard,
             hands.little_left,
-            reading.limits,
             ("never_ends", "strict_limit", "limit_ten_always", "sets_only", "runs_only"),
-            _LIMITS,
-            ("knock.limit",),
-            {"ask": "knock"},
+            least=2,
         ),
-        Question(
-            "table.undercut",
-            "h4",
-            ("K", "10"),
-            Score,
-            hands.all_at_once("undercut"),
-            reading.table,
-            _SCORING,
-            ("triple", *LISTENED),
-            reading.SETTLING,
-            least=7,
-        ),
-        Question(
-            "table.gin",
-            "h5",
-            ("K", "10"),
-            Score,
-            hands.all_at_once("gin"),
-            reading.table,
-            _SCORING,
-            ("triple", *LISTENED),
-            reading.SETTLING,
-            least=7,
-        ),
+        _table("table.undercut", "h4", hands.all_at_once("undercut"), least=7),
+        _table("table.gin", "h5", hands.all_at_once("gin"), least=7),
     ),
 )

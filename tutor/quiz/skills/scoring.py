@@ -6,6 +6,7 @@ from tutor.quiz.hands import scoring as hands
 from tutor.quiz.kinds import EVERY
 from tutor.quiz.question import Question, Skill
 from tutor.quiz.settle import LISTENED
+from tutor.quiz.table import Dealt
 
 _SHEET = (
     "boxes_forgotten",
@@ -110,44 +111,47 @@ WON = Skill(
         ),
     ),
 )
+
+
+def _game(name: str, tag: str, deal: Dealt, trapped: tuple[str, ...], least: int) -> Question:
+    """The final sheet of a game by the standard rules."""
+    return Question(
+        name,
+        tag,
+        ("J",),
+        FinalSheet,
+        deal,
+        reading.game,
+        trapped,
+        _SHEET,
+        ("score.box", "score.game", "game.win"),
+        least=least,
+    )
+
+
 GAME = Skill(
     "game",
     "e",
     (
-        Question(
+        _game(
             "game",
             "e1",
-            ("J",),
-            FinalSheet,
             hands.whole_game,
-            reading.game,
             ("boxes_forgotten", "boxes_winner_only", "no_subtraction", "box_25"),
-            _SHEET,
-            ("score.box", "score.game", "game.win"),
             least=3,
         ),
-        Question(
+        _game(
             "game.shutout",
             "e2",
-            ("J",),
-            FinalSheet,
             hands.shutout,
-            reading.game,
             ("shutout_not_doubled", "shutout_doubles_all", "void_is_box", "boxes_forgotten"),
-            _SHEET,
-            ("score.box", "score.game", "game.win"),
             least=4,
         ),
-        Question(
+        _game(
             "game.behind",
             "e4",
-            ("J",),
-            FinalSheet,
             hands.behind,
-            reading.game,
             ("bonus_to_higher", "boxes_winner_only", "box_difference", "no_subtraction"),
-            _SHEET,
-            ("score.box", "score.game", "game.win"),
             least=4,
         ),
         Question(

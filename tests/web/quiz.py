@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
+from tests.web.pages import HTMX, OURS
+from tests.web.pages import form as form_of
 from tutor.exercises import Exercise
 from tutor.quiz import Run, read_run
 from tutor.storage import answers, reading
 from tutor.web.parts import KEY
-
-OURS = {"Sec-Fetch-Site": "same-origin"}
-HTMX = {**OURS, "HX-Request": "true"}
-LANGUAGES = ("es", "pt")
 
 
 def url(run: Run, place: int | str = 1, language: str = "es", query: str = "") -> str:
@@ -27,8 +22,7 @@ def url(run: Run, place: int | str = 1, language: str = "es", query: str = "") -
 
 def form(question: Exercise, answer: object, attempt: int = 1, lap: int = 1) -> dict[str, object]:
     """What the form sends that gives this answer."""
-    fields = {name: list(values) for name, values in question.write(answer).items()}
-    return {"try": attempt, "round": lap, **fields}
+    return {"round": lap, **form_of(question, answer, attempt)}
 
 
 def right(question: Exercise) -> object:
@@ -67,18 +61,6 @@ def begin(client: FlaskClient, mode: str, language: str = "es") -> Run:
     sent = client.post(f"/{language}/quiz", data={"mode": mode}, headers=OURS)
     assert sent.status_code == 303
     return read_run(sent.location.split("/")[-2])
-
-
-def text(response: TestResponse) -> str:
-    """The words of a page."""
-    plain = re.sub(r"<[^>]+>", " ", response.text)
-    return re.sub(r"\s+", " ", unescape(plain))
-
-
-def said(response: TestResponse) -> str:
-    """The kind of feedback on the page: ok, bad or nothing."""
-    found = re.search(r'data-kind="(\w+)" id="feedback"', response.text)
-    return found[1] if found else ""
 
 
 def stored(app: Flask) -> int:

@@ -8,7 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.quiz import LANGUAGES, OURS, begin, give, said, stored, text, url
+from tests.web.pages import LANGUAGES, OURS, said, text
+from tests.web.quiz import begin, give, stored, url
 from tutor.quiz import read_run
 from tutor.quiz.house import read_table, table_of
 from tutor.quiz.modes import OWN

@@ -11,21 +11,18 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
-from werkzeug.test import TestResponse
 
 from tests.quiz.hands import scores
-from tests.web.pages import begun
+from tests.web.pages import HTMX, LANGUAGES, OURS, begun, said, text
+from tests.web.quiz import right, stored, url
 from tutor.exercises import Exercise
 from tutor.quiz import LISTENED, Run, deal_run, read_run
-from tutor.storage import answers, learners, reading
+from tutor.storage import learners, reading
 from tutor.web.advice import LOOK_AT
 from tutor.web.parts import KEY
 from tutor.web.reasons import REASONS
 from tutor.web.words import MISTAKES
 
-OURS = {"Sec-Fetch-Site": "same-origin"}
-HTMX = {**OURS, "HX-Request": "true"}
-LANGUAGES = ("es", "pt")
 KNOWN = {**MISTAKES, **REASONS}
 
 
@@ -34,39 +31,15 @@ def run() -> Run:
     return deal_run(Random(20))
 
 
-def url(run: Run, place: int | str = 1, language: str = "es", query: str = "") -> str:
-    return f"/{language}/quiz/{run.code}/{place}{query}"
-
-
 def form(answer: object, attempt: int = 1, lap: int = 1) -> dict[str, object]:
     assert isinstance(answer, tuple)
     return {"try": attempt, "round": lap, "winner": answer[0], "points": answer[1]}
-
-
-def right(question: Exercise) -> object:
-    return min(question.right(), key=str)
 
 
 def wrong(question: Exercise) -> object:
     """A slip: a result that no misconception gives."""
     known = {answer for held in question.mirror().values() for answer in held} | question.right()
     return next(("knocker", n) for n in range(500, 600) if ("knocker", n) not in known)
-
-
-def text(response: TestResponse) -> str:
-    plain = re.sub(r"<[^>]+>", " ", response.text)
-    return re.sub(r"\s+", " ", unescape(plain))
-
-
-def said(response: TestResponse) -> str:
-    """The kind of feedback on the page: ok, bad or nothing."""
-    found = re.search(r'data-kind="(\w+)" id="feedback"', response.text)
-    return found[1] if found else ""
-
-
-def stored(app: Flask) -> int:
-    with reading(app.extensions[KEY].engine) as connection:
-        return connection.scalar(select(func.count()).select_from(answers)) or 0
 
 
 def play(client: FlaskClient, run: Run, slips: tuple[int, ...] = (), lap: int = 1) -> None:

@@ -13,22 +13,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.pages import begun
-from tests.web.quiz import (
-    HTMX,
-    LANGUAGES,
-    OURS,
-    begin,
-    believe,
-    form,
-    give,
-    mistaken,
-    right,
-    said,
-    stored,
-    text,
-    url,
-)
+from tests.web.pages import HTMX, LANGUAGES, OURS, begun, said, text
+from tests.web.quiz import begin, believe, form, give, mistaken, right, stored, url
 from tutor.exam import read_paper
 from tutor.quiz import QUESTIONS, SKILLS, Run, read_run, skill_of
 from tutor.quiz.modes import DUE, MISTAKES, MIXED

@@ -11,7 +11,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.quiz import LANGUAGES, OURS, begin, form, give, right, said, text, url
+from tests.web.pages import LANGUAGES, OURS, said, text
+from tests.web.quiz import begin, form, give, right, url
 from tutor.quiz import QUESTIONS, read_run
 from tutor.quiz.house import table_of
 from tutor.quiz.modes import TABLES, TIMED

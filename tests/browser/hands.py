@@ -156,6 +156,23 @@ def one_of(name: str, value: str) -> str:
     return f'input[name="{name}"][value="{value}"]'
 
 
+def put(page: Page, asked: Exercise, answer: object) -> None:
+    """Fill in an answer all at once, however its fields could be reached, and send it."""
+    for name, values in asked.write(answer).items():
+        for value in values:
+            field = page.locator(f'[name="{name}"]')
+            if field.first.get_attribute("type") in ("radio", "checkbox"):
+                page.locator(one_of(name, value)).check(force=True)
+            else:
+                field.fill(value)
+    page.locator("#check").click()
+
+
+def put_right(page: Page, asked: Exercise) -> None:
+    """Give a right answer."""
+    put(page, asked, min(asked.right(), key=str))
+
+
 @contextmanager
 def answered(page: Page) -> Iterator[None]:
     """What is done in here brings an answer, be it a new page or a piece of this one."""

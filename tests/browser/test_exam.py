@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.hands import put_right
 from tests.browser.test_pages import faults
 from tutor.exam import Paper, draw_paper
-from tutor.exercises import Exercise
 
 pytestmark = pytest.mark.browser
 
@@ -21,23 +21,11 @@ def paper() -> Paper:
     return draw_paper(Random(20))
 
 
-def fill(page: Page, asked: Exercise) -> None:
-    """Give a right answer and write it down."""
-    for name, values in asked.write(min(asked.right(), key=str)).items():
-        for value in values:
-            field = page.locator(f'[name="{name}"]')
-            if field.first.get_attribute("type") in ("radio", "checkbox"):
-                page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
-            else:
-                field.fill(value)
-    page.locator("#check").click()
-
-
 def taken(page: Page, paper: Paper, language: str) -> None:
     """Answer two questions and hand in."""
     for number in (1, 2):
         page.goto(f"/{language}/diploma/{paper.code}/{number}")
-        fill(page, paper.exercises[number - 1])
+        put_right(page, paper.exercises[number - 1])
         page.wait_for_url(f"**/{number + 1}")
     page.goto(f"/{language}/diploma/{paper.code}/final")
     page.locator("#hand-in").click()
@@ -82,7 +70,7 @@ def test_back_leads_to_the_question_before_and_the_switch_keeps_a_draft(
     visit: Visit, paper: Paper
 ) -> None:
     page = visit(f"/es/diploma/{paper.code}/1")
-    fill(page, paper.exercises[0])
+    put_right(page, paper.exercises[0])
     page.wait_for_url("**/2")
     page.go_back()
     page.wait_for_url("**/1")
@@ -97,7 +85,7 @@ def test_back_leads_to_the_question_before_and_the_switch_keeps_a_draft(
 def test_it_is_taken_without_script(visit: Visit, paper: Paper) -> None:
     page = visit(f"/pt/diploma/{paper.code}/1", script=False)
     for number, asked in enumerate(paper.exercises, start=1):
-        fill(page, asked)
+        put_right(page, asked)
         page.wait_for_url(f"**/{number + 1 if number < 20 else 'final'}")
     page.locator("#hand-in").click()
     expect(page.locator(".outcome")).to_contain_text("20 de 20")

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.hands import Keyboard, answer_rightly
-from tests.browser.test_exam import fill
+from tests.browser.hands import Keyboard, answer_rightly, put, put_right
 from tests.browser.test_pages import LOOKS, faults
 from tests.browser.watch import Watch
 from tutor.exercises import Exercise
@@ -35,7 +34,7 @@ def answer(page: Page, well: bool = True) -> None:
     """Answer the question on the page, rightly or as its first misconception would."""
     question = asked(page)
     if well:
-        fill(page, question)
+        put_right(page, question)
     else:
         held = next(
             h for name in question.mistakes if (h := question.held(name)) - question.right()
@@ -43,18 +42,6 @@ def answer(page: Page, well: bool = True) -> None:
         put(page, question, min(held - question.right(), key=str))
     kind = "ok" if well else "bad"
     expect(page.locator("#feedback")).to_have_attribute("data-kind", kind)
-
-
-def put(page: Page, question: Exercise, given: object) -> None:
-    """Fill in an answer and send it."""
-    for name, values in question.write(given).items():
-        for value in values:
-            field = page.locator(f'[name="{name}"]')
-            if field.first.get_attribute("type") in ("radio", "checkbox"):
-                page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
-            else:
-                field.fill(value)
-    page.locator("#check").click()
 
 
 def go_on(page: Page, place: str) -> None:
